@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from smack import bulk
 from smack.engine.declare.budget import budget
 from smack.engine.declare.game import view_of
-from smack.engine.declare.rulebook import IN_ANY_CASE, SHARED, ClauseKind
+from smack.engine.declare.rulebook import IN_ANY_CASE, SHARED_FAULT_MESSAGES, ClauseKind
 from smack.engine.declare.verdict import MAX_SENTENCE
 from smack.games import GAMES
 from smack.games.smackdown.types import Reason
@@ -213,7 +213,7 @@ def shared(language: str) -> dict[str, set[str]]:
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_what_all_games_share_is_said_in_every_language(language: str) -> None:
     texts, english = shared(language), shared("en")
-    faults = {f"fault-{fluent_id(id_)}": {*message.placeholders} for id_, message in SHARED.items()}
+    faults = {f"fault-{fluent_id(id_)}": {*message.placeholders} for id_, message in SHARED_FAULT_MESSAGES.items()}
     problems = [f"problem-{slug}{part}" for slug in KINDS for part in ("", ".means", ".fix")]
     names: dict[str, set[str]] = {name: set() for name in (*problems, IN_ANY_CASE)}
     names |= {f"pad-{name}": {*FACT.findall(text)} - {"hint"} for name, text in MESSAGES.items()}

@@ -199,7 +199,7 @@ def test_a_game_that_words_the_end_itself_keeps_the_message_of_every_refusal() -
         early = "Not yet."
     """
     clauses_of_toy, _ = read_rulebook(text, "toy", "game")
-    assert {"over", "early"} <= clauses_of_toy["toy.play.open"].by_name.keys()
+    assert {"over", "early"} <= clauses_of_toy["toy.play.open"].messages_by_name.keys()
 
 
 def test_an_inner_budget_also_spends_the_outer_one() -> None:

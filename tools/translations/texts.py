@@ -8,7 +8,7 @@ from pathlib import Path
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.serializer import serialize_pattern
 
-from smack.engine.declare.rulebook import SHARED
+from smack.engine.declare.rulebook import SHARED_FAULT_MESSAGES
 from smack.games import GAMES
 from smack.operations.pads.languages import error_name
 from smack.operations.pads.messages import MESSAGE_IDS, MESSAGES
@@ -37,7 +37,7 @@ def texts(scope: str, language: str) -> Texts:
 
 
 def _english_shared() -> Texts:
-    found = {f"fault-{fluent_id(message.id)}": message.pattern for message in SHARED.values()}
+    found = {f"fault-{fluent_id(message.id)}": message.pattern for message in SHARED_FAULT_MESSAGES.values()}
     for kind in KINDS.values():
         name = f"problem-{kind.slug}"
         found |= {name: kind.title, f"{name}.means": kind.means, f"{name}.fix": kind.fix}

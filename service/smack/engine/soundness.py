@@ -13,7 +13,7 @@ from smack.engine.declare.faults import card_faults, declared_faults
 from smack.engine.declare.game import AnyState, Game, GameState
 from smack.engine.declare.hidden import Findings
 from smack.engine.declare.known import exclude_known, known_faults
-from smack.engine.declare.named_players import find_named
+from smack.engine.declare.named_players import compile_state_search
 from smack.engine.declare.places import Pile, card_lister, piles
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import Fault
@@ -114,7 +114,7 @@ def fault_ids(game: Game) -> tuple[str, ...]:
     """Return the closed vocabulary of the ids of a state's faults."""
     seats = ["setup.players", "players.twice", *(["turn.unknown"] if hasattr(game.state, "turn") else [])]
     kind: type[GameState] = game.state
-    if not game.checks_any_table and find_named(kind) is not None:
+    if not game.checks_any_table and compile_state_search(kind) is not None:
         seats.append("players.unknown")
     known = ("card.known",) if hasattr(game.state, "known") else ()
     cards = ("card.unknown", "card.copies" if game.copies else "card.twice", *known)
@@ -217,7 +217,7 @@ def _seat_faults(game: Game[AnyState], state: Any) -> Iterator[Fault]:
     if turn is not None and turn not in order:
         yield Fault("turn.unknown", "/turn", "turn.unknown.unknown")
     kind: type[GameState] = type(state)
-    if not game.checks_any_table and (find := find_named(kind)):
+    if not game.checks_any_table and (find := compile_state_search(kind)):
         for pointer, player in find(state, ""):
             if player not in order:
                 yield Fault("players.unknown", pointer, "players.unknown.unknown")

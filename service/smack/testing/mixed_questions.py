@@ -34,7 +34,7 @@ def note_mixed_questions() -> Iterator[set[str]]:
             mixed.update(in_piles & single)
 
     def note_pile(read: HiddenCardRead, possible: Any, constrained: Container[int]) -> list[Branch]:
-        for part in (read, read.also):
+        for part in (read, read.other_read):
             if part is not None and part.targets and len(part.places) > 1:
                 in_piles.update([place.pointer for place in part.places if id(place) not in constrained])
         return branches(read, possible, constrained)

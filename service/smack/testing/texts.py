@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from smack.engine.declare.rulebook import SHARED, MessageTemplate
+from smack.engine.declare.rulebook import SHARED_FAULT_MESSAGES, MessageTemplate
 from smack.games import GAMES
 from smack.operations import catalogue
 from smack.operations.translation import message_name
@@ -52,7 +52,7 @@ def texts_of(game: str) -> dict[str, tuple[set[str], set[str]]]:
             if "says-" in (name := message_name(clause.id, message.id)):
                 found[name] = _variables(message)
     for message in declared.fault_messages.values():
-        if SHARED.get(message.id) != message:
+        if SHARED_FAULT_MESSAGES.get(message.id) != message:
             found[f"fault-{fluent_id(message.id)}"] = _variables(message)
     return found
 

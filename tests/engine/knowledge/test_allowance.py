@@ -95,7 +95,7 @@ def test_an_answer_that_needs_chance_in_a_completion_is_undecided() -> None:
 @pytest.mark.parametrize("question", [_is_a_or_not, _needs_chance])
 def test_a_question_about_decks_without_enough_units_is_undecided(question: Any) -> None:
     _, completions, read = _read(_toy())
-    read.of_decks = True
+    read.is_of_several_decks = True
 
     def about_decks(state: Any) -> bool:
         return any_of_decks([lambda: question(state)])
@@ -122,12 +122,12 @@ def test_questions_about_several_decks_take_fewer_units_if_each_is_decided_by_it
 
     with pytest.raises(HiddenCardRead) as caught:
         any_never(state)
-    assert caught.value.of_decks
+    assert caught.value.is_of_several_decks
     by_itself, together = Allowance(ENOUGH), Allowance(ENOUGH)
     assert completions.same_in_all(any_never, merge, caught.value, by_itself) is False
     with pytest.raises(HiddenCardRead) as caught:
         any_never(state)
-    assert caught.value.of_decks
-    caught.value.of_decks = False
+    assert caught.value.is_of_several_decks
+    caught.value.is_of_several_decks = False
     assert completions.same_in_all(any_never, merge, caught.value, together) is False
     assert by_itself.units_left > together.units_left

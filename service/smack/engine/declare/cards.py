@@ -22,14 +22,14 @@ from smack.engine.declare.hidden import (
     Hidden,
     HiddenCardRead,
     OpenCheck,
-    answers_by_deck,
+    current_find_answers,
     find_holder,
     kinds_of,
     outnumber_others,
 )
 from smack.engine.declare.places import Pile
 
-COPIES_PER_UNIT = 20  # kinds that a deck has left; one that the hidden card may be counts six times
+COPIES_PER_UNIT = 20  # kinds of cards that a deck has left; one that the hidden card may be counts six times
 
 Item = TypeVar("Item")
 Default = TypeVar("Default")
@@ -46,6 +46,7 @@ def has_hidden(cards: Iterable[object]) -> bool:
 
 
 def hidden_in(cards: Iterable[Card]) -> list[Hidden]:
+    """Return the cards that are not known."""
     return [card for card in cards if type(card) is Hidden]
 
 
@@ -76,7 +77,7 @@ def both_contain(
     cards: Sequence[str], targets: frozenset[str], others: Sequence[str], other_targets: frozenset[str]
 ) -> bool:
     """Return whether one of the cards is a target, and one of `others` is one of `other_targets`."""
-    reads: list[HiddenCardRead] = []
+    reads: list[HiddenCardRead] = []  # of the questions that depend on unknown cards; a no decides in any case
     for question in (partial(contains_any, cards, targets), partial(contains_any, others, other_targets)):
         try:
             if not question():
@@ -85,7 +86,7 @@ def both_contain(
             reads.append(read)
     if not reads:
         return True
-    reads[0].also = reads[1] if len(reads) == 2 else None
+    reads[0].other_read = reads[1] if len(reads) == 2 else None
     raise reads[0]
 
 
@@ -94,28 +95,29 @@ def missing_cards(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
     try:
         if len(cards) == 1:
             return () if cards[0] in hand else tuple(cards)
-        left, lacking = list(hand), []
+        unmatched, missing = list(hand), []
         for card in cards:
-            if card in left:
-                left.remove(card)
+            if card in unmatched:
+                unmatched.remove(card)
             else:
-                lacking.append(card)
+                missing.append(card)
     except HiddenCardRead:
         return _missing_from(visible_in(hand), hidden_in(hand), cards)
-    return tuple(lacking)
+    return tuple(missing)
 
 
 def _missing_from(visible: list[str], hidden: list[Hidden], cards: Sequence[str]) -> tuple[str, ...]:
-    lacking = []
+    """Return the cards that neither visible nor hidden cards of a hand certainly are. Raises HiddenCardRead."""
+    missing = []
     for card in cards:
         if card in visible:
             visible.remove(card)
             continue
         holder = find_holder(hidden, frozenset([card]))
         if holder is None:
-            lacking.append(card)
+            missing.append(card)
         hidden = [place for place in hidden if place is not holder]
-    return tuple(lacking)
+    return tuple(missing)
 
 
 def look_up(table: Mapping[str, Item], card: Card) -> Item:
@@ -185,7 +187,7 @@ def until_hidden_read(function: Callable[..., Iterable[Item]], *args: object) ->
 def keep_open_check(
     function: Callable[..., Iterable[object]], args: tuple[object, ...], read: HiddenCardRead
 ) -> None:
-    """Keep a search for faults that stopped at a hidden card."""
+    """Note a search for faults that stopped at a hidden card in the findings about its state."""
     read.places[0].remaining.findings.open_checks.append(OpenCheck(function, args, read))
 
 
@@ -195,8 +197,11 @@ def any_of(questions: Iterable[Callable[[], bool]]) -> bool:
 
 
 def first_of(questions: Iterable[Callable[[], Item]]) -> Item | None:
-    """Return the first answer that is true, even if an earlier question depends on unknown cards."""
-    first: HiddenCardRead | None = None
+    """Return the first answer that is true, even if an earlier question depends on unknown cards.
+
+    None if every answer is false.
+    """
+    first_read: HiddenCardRead | None = None
     for question in questions:
         try:
             if answer := question():
@@ -204,9 +209,9 @@ def first_of(questions: Iterable[Callable[[], Item]]) -> Item | None:
         except HiddenCardRead as read:
             # The read is kept and not raised: ``a or b`` would stop at a, and the engine would try cards although
             # b is true for any. Of several reads the first decides how suppositions are divided.
-            first = first or read
-    if first is not None:
-        raise first
+            first_read = first_read or read
+    if first_read is not None:
+        raise first_read
     return None
 
 
@@ -224,13 +229,13 @@ def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
         except HiddenCardRead as read:
             # Without this each answer about one deck would be combined with each about the others: with six decks
             # that are undecided in ten ways, a million cases instead of sixty.
-            find_answers = answers_by_deck()
+            find_answers = current_find_answers()
             answers = find_answers(question, read) if find_answers else set()
             if answers == {True}:
                 return True
             if answers != {False}:
                 undecided.append(read)
     if undecided:
-        undecided[0].of_decks = True
+        undecided[0].is_of_several_decks = True
         raise undecided[0]
     return False

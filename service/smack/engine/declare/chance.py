@@ -78,34 +78,36 @@ class Chance(Struct):
     """A reader of a stream, which counts the words it takes. The stream it starts from never changes."""
 
     start: Stream
-    taken: int = 0
-    _block: int = -1
+    word_count: int = 0  # words taken so far
+    _block: int = -1  # the number of the block that `_words` are of
     _words: tuple[int, ...] = ()
 
     @classmethod
     def of_seed(cls, seed: str) -> "Chance":
+        """Return a reader of the whole stream of a seed."""
         return cls(Stream(seed, 0, commitment(seed)))
 
     def stream(self) -> Stream:
         """Return the stream at its current cursor; the same object if nothing was drawn."""
-        if not self.taken:
+        if not self.word_count:
             return self.start
         return Stream(self.start.seed, self.cursor, self.start.commitment)
 
     @property
     def cursor(self) -> int:
-        return (self.start.cursor or 0) + self.taken
+        """The number of words of the stream that are used, those before `start` included."""
+        return (self.start.cursor or 0) + self.word_count
 
     def word(self) -> int:
         """Return the next 32-bit word. Raises ChanceNeeded without a seed or cursor."""
-        block, place = divmod(self.cursor, WORDS_PER_BLOCK)
+        block, index = divmod(self.cursor, WORDS_PER_BLOCK)
         if block != self._block:
             if self.start.seed is None or self.start.cursor is None:
                 raise ChanceNeeded
             digest = sha256(f"{self.start.seed}:{block}".encode()).digest()
             self._words, self._block = unpack(">8I", digest), block
-        self.taken += 1
-        return self._words[place]
+        self.word_count += 1
+        return self._words[index]
 
     def below(self, n: int) -> int:
         """Return a fair number from 0 to n - 1 (n from 1 to 2**32)."""

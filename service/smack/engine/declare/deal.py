@@ -12,8 +12,7 @@ from smack.engine.declare.verdict import MAX_SEATS, Fault, PlayerId, SentencesFl
 
 AnyState = TypeVar("AnyState", bound=GameState)  # the type of the states of a game
 AnyOptions = TypeVar("AnyOptions")
-Finished = TypeVar("Finished", covariant=True)
-
+FinishedState = TypeVar("FinishedState", covariant=True)
 
 Seating = Annotated[
     tuple[PlayerId, ...],
@@ -28,9 +27,12 @@ Seating = Annotated[
 DealSeed = Annotated[Seed, schema("Seed", "The seed of the deal; without one the service draws 128 bits.")]
 
 
-def deciding_members(forms: Mapping[str, tuple[str, ...]], given: Sequence[str]) -> list[str]:
-    """Return the given members that decide the form: those that do not merely go with another one."""
-    return [name for name in given if not any(name in forms[other] for other in given)]
+def deciding_members(forms: Mapping[str, tuple[str, ...]], names: Sequence[str]) -> list[str]:
+    """Return which of the members that a body has decide its form: those that do not merely go with another one.
+
+    `forms` are FORMS of a `Form`; `names` are its keys that the body has as members.
+    """
+    return [name for name in names if not any(name in forms[other] for other in names)]
 
 
 class Form(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -54,11 +56,11 @@ class Form(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise ValueError("a member does not go with " + deciding[0])
 
 
-class DealBody(Protocol[Finished]):
+class DealBody(Protocol[FinishedState]):
     """What every body of a deal has, whatever decides its form."""
 
     @property
-    def after(self) -> Finished | UnsetType: ...
+    def after(self) -> FinishedState | UnsetType: ...
 
     @property
     def seed(self) -> str | UnsetType: ...
@@ -90,8 +92,8 @@ class Deal(Form, Generic[AnyOptions, AnyState], frozen=True, kw_only=True):
 
         Raises InvalidSetup as `finished` does.
         """
-        after = self.finished(fault)
-        return (seats(after), after.options) if after else self.first_round(defaults)
+        state = self.finished(fault)
+        return (seats(state), state.options) if state else self.first_round(defaults)
 
     def finished(self, fault: str) -> AnyState | None:
         """Return the finished state that the deal follows, None for a first round.

@@ -7,7 +7,7 @@ from typing import Any, Generic, get_type_hints
 
 from msgspec import Struct
 
-from smack.engine.declare.faults import all_faults, members_by_phase
+from smack.engine.declare.faults import compile_searches, members_by_phase
 from smack.engine.declare.game import AnyState, Declared, Game, Scores
 from smack.engine.declare.moves import Move
 from smack.engine.declare.naming import register_package, subclasses_in
@@ -64,14 +64,14 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
         moves = tuple(dict.fromkeys(chain(*self.phases.values())))
         phases = _finish_phases(self, moves, rulebook)
         scores = self.scores.of_game(self.id, self.players) if self.scores else None
-        result = scores.result if scores else self._declared("result", self.result)
-        score_state = scores.score_state if scores else self._declared("score_state", self.score_state)
-        score_tally = scores.score_tally if scores else self._declared("score_tally", self.score_tally)
+        result = scores.result if scores else self._require("result", self.result)
+        score_state = scores.score_state if scores else self._require("score_state", self.score_state)
+        score_tally = scores.score_tally if scores else self._require("score_tally", self.score_tally)
         tally = _argument_type(score_tally)
         game = Game(
             **{name: getattr(self, name) for name in Declared.__struct_fields__},
             phases=phases,
-            faults=_all_faults(self, scores),
+            faults=_compile_faults(self, scores),
             to_act=self.to_act or (lambda state: find_waiting(phases[state.phase], self.seats(state), state)),
             scores=scores,
             result=result,
@@ -96,8 +96,8 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
         register_package(self.package, self.id)
         return game
 
-    def _declared(self, name: str, function: Callable[..., object] | None) -> Callable[..., Any]:
-        """Return a function that a game without `scores` declares. Raises TypeError without it."""
+    def _require(self, name: str, function: Callable[..., object] | None) -> Callable[..., Any]:
+        """Return the function that a game without `scores` has to declare. Raises TypeError for None."""
         if function is None:
             raise TypeError(f"the game {self.id} declares neither `scores` nor `{name}`")
         return function
@@ -126,9 +126,9 @@ def _finish_phases(
     }
 
 
-def _all_faults(
+def _compile_faults(
     declared: Declaration[AnyState], scores: Scores[AnyState, Any] | None
 ) -> Callable[[AnyState], Iterator[Fault]]:
-    """Return the search for the faults that only this game has: those of its scores first."""
-    own = declared.faults or all_faults(declared.package)
-    return own if scores is None else lambda state: chain(scores.faults(state), own(state))
+    """Return the search of a state for the faults that only this game has: those of its scores first."""
+    search = declared.faults or compile_searches(declared.package)
+    return search if scores is None else lambda state: chain(scores.faults(state), search(state))

@@ -79,6 +79,8 @@ def _declare(
     of: tuple[str, ...],
     to_fault: Callable[[Item], Fault],
 ) -> Callable[Args, Iterator[Fault]]:
+    """Add a search to `_DECLARED`, and return the function that yields its faults."""
+
     @wraps(find)
     def search(*args: Args.args, **kwargs: Args.kwargs) -> Iterator[Fault]:
         found = find(*args, **kwargs)
@@ -91,17 +93,20 @@ def _declare(
 
 
 def declared_faults(of: str, *modules: str) -> tuple[Search, ...]:
-    """Return the searches that modules, or those of packages, declare, in the order of declaration."""
-    packages = tuple([f"{module}." for module in modules])
-    return tuple([one for one in _DECLARED if of in one.of and f"{one.module}.".startswith(packages)])
+    """Return the searches for faults of a state or a tally that some modules declare, in the order of declaration.
 
-
-def all_faults(package: str) -> Callable[[object], Iterator[Fault]]:
-    """Return the function that runs every search of a state that the modules loaded of a package declare.
-
-    They run in the order of their declarations.
+    `of` is "state" or "tally". A package stands for all its modules.
     """
-    searches = [(one.find, one.to_fault) for one in declared_faults("state", package)]
+    packages = tuple([f"{module}." for module in modules])
+    return tuple([search for search in _DECLARED if of in search.of and f"{search.module}.".startswith(packages)])
+
+
+def compile_searches(package: str) -> Callable[[object], Iterator[Fault]]:
+    """Return the function that yields the faults of a state by all searches that the modules of a package declare.
+
+    The modules have to be loaded. The searches run in the order of their declarations.
+    """
+    searches = [(search.find, search.to_fault) for search in declared_faults("state", package)]
 
     def faults(state: object) -> Iterator[Fault]:
         for find, to_fault in searches:
@@ -173,19 +178,20 @@ def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, copies: bool)
             yield Fault(excess, pointer, f"{excess}.more")
         all_cards = visible_in(all_cards)
     count = Counter(all_cards)
-    bad = {card for card, n in count.items() if n > deck.get(card, 0)}
-    if not bad:
+    excess_cards = {card for card, n in count.items() if n > deck.get(card, 0)}
+    if not excess_cards:
         return
-    left = {card: deck.get(card, 0) for card in bad}
+    copies_left = {card: deck.get(card, 0) for card in excess_cards}
     for pile in piles:
         for i, card in enumerate(pile.cards):
-            if not is_hidden(card) and card in bad:
-                left[card] -= 1
-                if left[card] < 0:
+            if not is_hidden(card) and card in copies_left:
+                copies_left[card] -= 1
+                if copies_left[card] < 0:
                     yield _card_fault(card, f"{pile.pointer}/{i}", deck, excess)
 
 
 def _card_fault(card: str, pointer: str, deck: Mapping[str, int], excess: str) -> Fault:
+    """Return the fault of one card too many; `excess` is the id for a card that the deck has."""
     if card not in deck:
         return Fault("card.unknown", pointer, "card.unknown.unknown", {"card": card})
     if deck[card] == 1:

@@ -95,7 +95,11 @@ _id_of = attrgetter("id")
 
 
 class Scores(Protocol[ScoredState, AnyTally]):
-    """What a game declares of its scores in one object, such as `smack.cards.tally.PointScores`."""
+    """What a game declares of its scores in one object, such as `smack.cards.tally.PointScores`.
+
+    Its members are those of `Declaration` with the same names; besides, the ids of the faults and the types of the
+    events that it adds to the game.
+    """
 
     FAULT_IDS: ClassVar[tuple[str, ...]]
     EVENTS: ClassVar[tuple[type[Event], ...]]

@@ -17,12 +17,13 @@ from smack.engine.declare.budget import charge
 from smack.engine.declare.memo import LazyProperty
 from smack.engine.declare.unknown import UnknownInformation
 
-MAX_DIFFERENCES = 64  # that are kept; of a deck of 792 cards one takes 32 KiB
+MAX_DIFFERENCES = 64  # of sets of cards, which are cached; of a deck of 792 cards one takes 32 KiB
 HOLDER_COST = 12  # units of the budget for a question about several hidden places
 PLACES_PER_UNIT = 2  # of the hidden places that such a question examines
 
 Answer = TypeVar("Answer")
-CardsOf = Mapping[int, frozenset[str]]  # id of a place -> the cards it may be; all that remain for others
+# id of a place, a hidden card -> the cards that it may be; other places may be all cards that remain
+PossibleCards = Mapping[int, frozenset[str]]
 
 
 class HiddenCardRead(UnknownInformation):
@@ -31,8 +32,9 @@ class HiddenCardRead(UnknownInformation):
     With `targets` it depends on whether one of `places` holds one of these cards. With `classes` it depends on
     which class the card in the only place belongs to. With neither it depends on which card that is.
 
-    also      another read with targets: the answer depends on whether both find one of their targets
-    of_decks  whether it stopped one of several questions about different decks, which are decided one by one
+    other_read           another read with targets: the answer depends on whether both find one of their targets
+    is_of_several_decks  whether it stopped one of several questions about different decks, which are decided one
+                         by one
     """
 
     def __init__(
@@ -42,11 +44,12 @@ class HiddenCardRead(UnknownInformation):
         classes: tuple[frozenset[str], ...] = (),
     ) -> None:
         self.places, self.targets, self.classes = places, targets, classes
-        self.also: HiddenCardRead | None = None
-        self.of_decks = False
+        self.other_read: HiddenCardRead | None = None
+        self.is_of_several_decks = False
 
     @property
     def pointer(self) -> str:
+        """The pointer of the first place, relative to the state."""
         return self.places[0].pointer
 
 
@@ -58,63 +61,63 @@ class OpenCheck(NamedTuple):
     read: HiddenCardRead
 
 
+# (question about one deck, read at which it stops) -> its answers in all completions; none if they are too many
 FindAnswers = Callable[[Callable[[], bool], HiddenCardRead], set[bool]]
 
 
-class Supposed(NamedTuple):
-    """What is supposed while a question is asked.
+class Supposition(NamedTuple):
+    """What holds while a question is evaluated.
 
-    cards         id of a place -> the cards that it is supposed to be one of
-    find_answers  (question about one deck, read at which it stops) -> its answers in all completions; None while
-                  cards are supposed
+    cards         the cards that some hidden places are supposed to be one of
+    find_answers  decides a question about one deck by itself; None while cards are supposed
     """
 
-    cards: CardsOf = MappingProxyType({})
+    cards: PossibleCards = MappingProxyType({})
     find_answers: FindAnswers | None = None
 
 
 # a context variable, since an argument of `evaluate` cannot be passed on through the code of a game, which
 # compares cards with ==
-_SUPPOSE_NOTHING = Supposed()
-_supposed: ContextVar[Supposed] = ContextVar("supposed", default=_SUPPOSE_NOTHING)
+_NOTHING_SUPPOSED = Supposition()
+_supposition: ContextVar[Supposition] = ContextVar("supposition", default=_NOTHING_SUPPOSED)
 
 
-def evaluate(question: Callable[[], Answer], supposed: Supposed) -> Answer:
-    """Return the answer to a question, in which hidden cards are what is supposed of them."""
-    token = _supposed.set(supposed)
+def evaluate(question: Callable[[], Answer], supposition: Supposition) -> Answer:
+    """Return the answer to a question under a supposition, by which each hidden card is compared meanwhile."""
+    token = _supposition.set(supposition)
     try:
         return question()
     finally:
-        _supposed.reset(token)
+        _supposition.reset(token)
 
 
-def answers_by_deck() -> FindAnswers | None:
-    """Return `Supposed.find_answers` of the question that is evaluated at present."""
-    return _supposed.get().find_answers
+def current_find_answers() -> FindAnswers | None:
+    """Return the function that decides a question about one deck by itself, if the present evaluation has one."""
+    return _supposition.get().find_answers
 
 
 class Findings:
     """What is found out about the hidden places of one state while it is judged; all its decks share it.
 
-    sound         id of a place -> the cards that it can be in sound completions, if not all that remain
+    kinds_at      the cards that some places can be in sound completions; the others can be all that remain
     open_checks   what `until_hidden_read` has stopped at
     """
 
-    __slots__ = ("_differences", "open_checks", "sound")
+    __slots__ = ("_differences", "kinds_at", "open_checks")
 
     def __init__(self) -> None:
-        self.sound: Mapping[int, frozenset[str]] = {}
+        self.kinds_at: PossibleCards = {}
         self.open_checks: list[OpenCheck] = []
         self._differences: dict[tuple[int, frozenset[str]], tuple[frozenset[str], frozenset[str]]] = {}
 
     @property
     def is_narrowed(self) -> bool:
-        """Whether some place cannot be every remaining card, by what is found or is supposed at present."""
-        return bool(self.sound or _supposed.get().cards)
+        """Whether some place cannot be every remaining card, by these findings or the present supposition."""
+        return bool(self.kinds_at or _supposition.get().cards)
 
     def exclude(self, kinds: frozenset[str], excluded: frozenset[str]) -> frozenset[str]:
-        """Return the difference, the same object for the same sets: making and hashing it is slow."""
-        key = id(kinds), excluded
+        """Return the cards that are not excluded: the same object for the same sets, since hashing one is slow."""
+        key = id(kinds), excluded  # the entry holds `kinds`, so that no other set gets its id
         if key not in self._differences:
             if len(self._differences) == MAX_DIFFERENCES:
                 self._differences.clear()
@@ -136,16 +139,21 @@ class Remaining:
 
     @LazyProperty
     def kinds(self) -> frozenset[str]:
+        """The different cards."""
         return frozenset(self.copies)
 
     @property
     def total(self) -> int:
+        """The number of cards, copies included."""
         return sum(self.copies.values())
 
 
 @final
 class Hidden(Struct):
-    """A hidden card: the cards it may be, and where it stood in the request.
+    """A hidden card, also called a place: the cards it may be, and where it stood in the request.
+
+    pile   the pointer of its pile; of a single card its own
+    index  its index in the pile; None for a single card
 
     A struct, since a state has very many and a struct is made three times as fast as an instance of a plain class.
     """
@@ -156,20 +164,20 @@ class Hidden(Struct):
 
     @property
     def pointer(self) -> str:
-        """Relative to the state."""
+        """The pointer of the card, relative to the state."""
         return self.pile if self.index is None else f"{self.pile}/{self.index}"
 
     @property
     def kinds(self) -> frozenset[str]:
-        """The cards that it may be, under the present suppositions."""
-        supposed = _supposed.get().cards.get(id(self))
-        return supposed or self.remaining.findings.sound.get(id(self), self.remaining.kinds)
+        """The cards that it may be under the present supposition."""
+        supposed = _supposition.get().cards.get(id(self))
+        return supposed or self.remaining.findings.kinds_at.get(id(self), self.remaining.kinds)
 
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
         if isinstance(other, Hidden):
-            self._read()
+            self._read()  # raises
         kinds = self.kinds
         if other not in kinds:
             return False
@@ -181,6 +189,7 @@ class Hidden(Struct):
         return not self == other
 
     def _read(self, *_: object) -> NoReturn:
+        """Raise HiddenCardRead: the answer depends on which card this is."""
         raise HiddenCardRead((self,))
 
     __hash__ = __lt__ = __le__ = __gt__ = __ge__ = __str__ = __format__ = _read
@@ -194,10 +203,10 @@ def kinds_of(places: Sequence[Hidden]) -> list[frozenset[str]]:
     """Return the cards that each of the hidden cards may be. Faster than `Hidden.kinds` for several."""
     if not places:
         return []
-    cards, sound = _supposed.get().cards, places[0].remaining.findings.sound
-    if not (cards or sound):
+    supposed, kinds_at = _supposition.get().cards, places[0].remaining.findings.kinds_at
+    if not (supposed or kinds_at):
         return [place.remaining.kinds for place in places]
-    return [cards.get(id(place)) or sound.get(id(place), place.remaining.kinds) for place in places]
+    return [supposed.get(id(place)) or kinds_at.get(id(place), place.remaining.kinds) for place in places]
 
 
 _REMAINING = attrgetter("remaining")
@@ -214,13 +223,14 @@ def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden |
         raise HiddenCardRead(tuple(places), frozenset(targets))
     charge(HOLDER_COST + len(places) // PLACES_PER_UNIT)
     sets = kinds_of(places)
-    different = {id(kinds): kinds for kinds in sets}  # few: comparing sets is slow
-    for kinds in different.values():
+    # most places share a set, and comparing sets is slow: each set is compared once, and told apart by its id
+    distinct = {id(kinds): kinds for kinds in sets}
+    for kinds in distinct.values():
         if kinds <= targets:
             return places[sets.index(kinds)]
-    possible = {key for key, kinds in different.items() if not kinds.isdisjoint(targets)}
-    if possible:
-        holders = [place for place, kinds in zip(places, sets, strict=True) if id(kinds) in possible]
+    ids_with_target = {id_ for id_, kinds in distinct.items() if not kinds.isdisjoint(targets)}
+    if ids_with_target:
+        holders = [place for place, kinds in zip(places, sets, strict=True) if id(kinds) in ids_with_target]
         raise HiddenCardRead(tuple(holders), frozenset(targets))
     return None
 
@@ -228,7 +238,9 @@ def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden |
 def outnumber_others(places: Sequence[Hidden], targets: frozenset[str]) -> bool:
     """Return whether there are more hidden places than cards besides the targets, so that one holds a target."""
     deck = places[0].remaining
-    if not (deck.limited and deck.fits):
+    if not (
+        deck.limited and deck.fits
+    ):  # else several places may hold the same card, so that counting proves nothing
         return False
     others = sum(map(deck.copies.__getitem__, deck.kinds - targets))
     return others < len([place for place in places if place.remaining is deck])
@@ -241,53 +253,66 @@ class SupposedCard(str):
     place: Hidden
 
 
-Branch = tuple[CardsOf, SupposedCard | None]  # (supposition, the card of a place that can hold only one)
+# (what each place may be, and the card of a place of which one card is supposed; None where several are)
+Branch = tuple[PossibleCards, SupposedCard | None]
 
 
-def branches(read: HiddenCardRead, possible: CardsOf, constrained: Container[int]) -> list[Branch]:
-    """Return the suppositions that a read distinguishes, each of which goes on from `possible`.
+def branches(read: HiddenCardRead, possible: PossibleCards, constrained: Container[int]) -> list[Branch]:
+    """Return the suppositions that a read distinguishes, each of which narrows `possible`.
 
-    First comes that no place has a target: the rarest answer of a question about many places. With `read.also`,
-    such as whether one hand has an a and another a b, a completion can agree with two suppositions: that the first
-    has no a, and that the second has no b. That does no harm, since both are asked.
+    First comes that no place has a target: the rarest answer of a question about many places. With
+    `read.other_read`, such as whether one hand has an a and another a b, a completion can agree with two
+    suppositions: that the first has no a, and that the second has no b. That does no harm, since the question is
+    evaluated under each of them.
+
+    `constrained`: ids of the places on which a check depends. Each of these is supposed to hold a target; of other
+    places one stands for all.
     """
-    return evaluate(lambda: list(_branches(read, possible, constrained)), Supposed(possible))
+    return evaluate(lambda: list(_divide(read, possible, constrained)), Supposition(possible))
 
 
-def _branches(read: HiddenCardRead, possible: CardsOf, constrained: Container[int]) -> Iterator[Branch]:
+def _divide(read: HiddenCardRead, possible: PossibleCards, constrained: Container[int]) -> Iterator[Branch]:
+    """Yield what `branches` returns, while `possible` is supposed."""
     if read.targets is None:
         yield from _branches_of_place(read, read.places[0], possible)
         return
-    reads = (read,) if read.also is None else (read, read.also)
+    reads = (read,) if read.other_read is None else (read, read.other_read)
     exclude = read.places[0].remaining.findings.exclude
-    for one in reads:
-        assert one.targets is not None
-        none_has = [exclude(kinds, one.targets) for kinds in kinds_of(one.places)]
-        if all(none_has):
-            yield {**possible, **dict(zip(map(id, one.places), none_has, strict=True))}, None
-    holders = list(_holders(read, possible, constrained))
-    if read.also is not None:
-        holders = [both for one in holders for both in _holders(read.also, one, constrained)]
-    yield from ((one, None) for one in holders)
+    for part in reads:
+        assert part.targets is not None
+        kinds_without = [exclude(kinds, part.targets) for kinds in kinds_of(part.places)]
+        if all(kinds_without):  # else some place can hold nothing but targets
+            yield {**possible, **dict(zip(map(id, part.places), kinds_without, strict=True))}, None
+    suppositions = list(_suppose_holders(read, possible, constrained))
+    if read.other_read is not None:
+        suppositions = [
+            with_other
+            for with_first in suppositions
+            for with_other in _suppose_holders(read.other_read, with_first, constrained)
+        ]
+    yield from ((supposition, None) for supposition in suppositions)
 
 
-def _holders(read: HiddenCardRead, possible: CardsOf, constrained: Container[int]) -> Iterator[CardsOf]:
+def _suppose_holders(
+    read: HiddenCardRead, possible: PossibleCards, constrained: Container[int]
+) -> Iterator[PossibleCards]:
     """Yield the supposition that a place holds a target, for each place that may hold one.
 
     Of places that are not `constrained` one stands for all with the same possible cards, since which of them holds
-    a card makes no difference.
+    a card makes no difference. `possible` may be narrower than the present supposition: by the holder of a target
+    of another read.
     """
     assert read.targets is not None
     seen: set[int] = set()  # ids of sets of cards
-    for place, usual in zip(read.places, kinds_of(read.places), strict=True):
-        kinds = possible.get(id(place), usual)
+    for place, supposed_kinds in zip(read.places, kinds_of(read.places), strict=True):
+        kinds = possible.get(id(place), supposed_kinds)
         if (id(place) in constrained or id(kinds) not in seen) and not read.targets.isdisjoint(kinds):
             yield {**possible, id(place): kinds & read.targets}
         if id(place) not in constrained:
             seen.add(id(kinds))
 
 
-def _branches_of_place(read: HiddenCardRead, place: Hidden, possible: CardsOf) -> Iterator[Branch]:
+def _branches_of_place(read: HiddenCardRead, place: Hidden, possible: PossibleCards) -> Iterator[Branch]:
     """Yield the supposition of each class of cards that the read distinguishes; without classes of each card."""
     for kinds in read.classes:
         yield {**possible, id(place): kinds}, None

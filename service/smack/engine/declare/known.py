@@ -24,8 +24,8 @@ from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import Fault
 from smack.shapes.model import REFERS
 
-ENTRY_COST = 4  # units of the budget, besides those for the cards among which it is searched
-CARDS_PER_UNIT = 8
+ENTRY_COST = 4  # units of the budget for an entry, besides those for the cards among which it is searched
+CARDS_PER_UNIT = 8  # of all piles
 
 
 class KnownEntry(Protocol):
@@ -49,7 +49,7 @@ class StateWithKnown(Protocol):
 
 
 class HandOwner(Protocol):
-    """The player whose hand it is."""
+    """A player, as the owner of a hand."""
 
     @property
     def id(self) -> str: ...
@@ -61,6 +61,7 @@ AnyEntry = TypeVar("AnyEntry", bound=KnownEntry)
 def _see_entries(
     _state: object, _holder: object, seat: str | None, entries: tuple[AnyEntry, ...]
 ) -> tuple[AnyEntry, ...]:
+    """Return the entries as a seat may see them: with a card only for its knower and its holder."""
     return tuple(
         [
             entry if seat in (entry.knower, entry.holder) else replace(entry, card=HIDDEN)  # type: ignore[type-var]
@@ -72,17 +73,18 @@ def _see_entries(
 def _see_own_and_known(
     state: StateWithKnown, owner: HandOwner, seat: str | None, cards: tuple[str, ...]
 ) -> tuple[str, ...]:
+    """Return a hand as a seat may see it: its owner all cards, another seat those that it knows."""
     if owner.id == seat:
         return cards
     known = visible_in([entry.card for entry in state.known if (entry.knower, entry.holder) == (seat, owner.id)])
     if not known:
         return hide(cards)
-    shown = [HIDDEN] * len(cards)
+    as_seen = [HIDDEN] * len(cards)
     for i, card in enumerate(cards):
         if not is_hidden(card) and card in known:
             known.remove(card)  # of a card that the deck has twice only as many as are known
-            shown[i] = card
-    return tuple(shown)
+            as_seen[i] = card
+    return tuple(as_seen)
 
 
 # Knower and holder see which card an entry names, others that there is one; a secret look needs another `show_as`.
@@ -98,23 +100,26 @@ def known_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     another may lie anywhere.
     """
     deck = game.deck(state)
-    for i, entry, others in _entries(game, state):
+    for i, entry, cards_elsewhere in _entries(game, state):
         if entry.card not in deck:
             yield Fault("card.unknown", f"/known/{i}/card", "card.unknown.unknown", {"card": entry.card})
-        elif deck[entry.card] == 1 and entry.card in visible_in(others):
+        elif deck[entry.card] == 1 and entry.card in visible_in(cards_elsewhere):
             yield Fault("card.known", f"/known/{i}/card", "card.known.elsewhere", {"card": entry.card})
 
 
 def exclude_known(game: Game[AnyState], state: AnyState, findings: Findings) -> None:
-    """Narrow the hidden places of a partial state: none but those of its holder can be a known card."""
+    """Narrow the hidden places of a partial state: none but those of its holder can be a known card.
+
+    `findings` are those about the state. Of a card that the deck has several times, another may lie anywhere.
+    """
     deck = game.deck(state)
-    excluded: dict[int, set[str]] = {}
+    excluded: dict[int, set[str]] = {}  # id of a place -> the cards that it cannot be
     places: dict[int, Hidden] = {}
-    for _, entry, others in _entries(game, state):
-        for place in hidden_in(others) if deck.get(entry.card) == 1 else ():
+    for _, entry, cards_elsewhere in _entries(game, state):
+        for place in hidden_in(cards_elsewhere) if deck.get(entry.card) == 1 else ():
             places[id(place)] = place
             excluded.setdefault(id(place), set()).add(entry.card)
-    findings.sound = {
+    findings.kinds_at = {
         id_: findings.exclude(place.remaining.kinds, frozenset(excluded[id_])) for id_, place in places.items()
     }
 
@@ -122,27 +127,30 @@ def exclude_known(game: Game[AnyState], state: AnyState, findings: Findings) -> 
 def _entries(game: Game[AnyState], state: AnyState) -> Iterator[tuple[int, KnownEntry, tuple[Card, ...]]]:
     """Yield (index, entry, cards that lie face down elsewhere than with its holder) of each entry with a card.
 
-    The cards are those of decks that the holder has cards of. The holder is at the table: known cards are not
-    checked where there are faults of players.
+    An entry whose card is hidden is left out. The cards are those of decks that the holder has cards of. The
+    holder is at the table: known cards are not checked where there are faults of players.
     """
     known: Sequence[KnownEntry] = getattr(state, "known", ())
     entries = [(i, one) for i, one in enumerate(known) if not is_hidden(one.card) and one.card != HIDDEN]
     if not entries:
         return
-    piles, shown, seats = list(game.piles(state)), list(game.piles(game.view(state, None))), game.seats(state)
+    piles, seats = list(game.piles(state)), game.seats(state)
+    public_piles = list(
+        game.piles(game.view(state, None))
+    )  # as a spectator sees them: with "?" for what is face down
     charge(len(entries) * (ENTRY_COST + sum([len(pile.cards) for pile in piles]) // CARDS_PER_UNIT))
-    others: dict[str, tuple[Card, ...]] = {}
+    elsewhere: dict[str, tuple[Card, ...]] = {}  # by holder
     for i, entry in entries:
-        if entry.holder not in others:
-            own = f"/players/{seats.index(entry.holder)}/"
-            owners = {pile.owner for pile in piles if pile.pointer.startswith(own)}
-            others[entry.holder] = tuple(
+        if entry.holder not in elsewhere:
+            at_holder = f"/players/{seats.index(entry.holder)}/"  # the start of the pointers of the holder's piles
+            owners = {pile.owner for pile in piles if pile.pointer.startswith(at_holder)}
+            elsewhere[entry.holder] = tuple(
                 [
                     card
-                    for pile, seen in zip(piles, shown, strict=True)
-                    if pile.owner in owners and not pile.pointer.startswith(own)
-                    for card, as_seen in zip(pile.cards, seen.cards, strict=True)
+                    for pile, public_pile in zip(piles, public_piles, strict=True)
+                    if pile.owner in owners and not pile.pointer.startswith(at_holder)
+                    for card, as_seen in zip(pile.cards, public_pile.cards, strict=True)
                     if not is_hidden(as_seen) and as_seen == HIDDEN
                 ]
             )
-        yield i, entry, others[entry.holder]
+        yield i, entry, elsewhere[entry.holder]

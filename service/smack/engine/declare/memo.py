@@ -15,15 +15,15 @@ AnyMove = TypeVar("AnyMove")
 
 def memo(compute: Callable[[AnyState], Fact]) -> Callable[[AnyState], Fact]:
     """Return a function of a state that caches its last result."""
-    last: tuple[Callable[[], AnyState | None], Fact]
-    last = nothing = (lambda: None, cast(Fact, None))
+    last: tuple[Callable[[], AnyState | None], Fact]  # (weak reference to the last state, the result for it)
+    last = nothing = (lambda: None, cast(Fact, None))  # no state is None, so this result is never returned
 
-    def forget(dead: object) -> None:
+    def forget(dead_reference: object) -> None:
         nonlocal last
-        if last[0] is dead:
+        if last[0] is dead_reference:  # not yet replaced by that of another state
             last = nothing
 
-    def fact(state: AnyState) -> Fact:
+    def get_fact(state: AnyState) -> Fact:
         nonlocal last
         last_state, answer = last
         if last_state() is not state:
@@ -31,20 +31,20 @@ def memo(compute: Callable[[AnyState], Fact]) -> Callable[[AnyState], Fact]:
             last = (ref(state, forget), answer)
         return answer
 
-    return fact
+    return get_fact
 
 
 def memo_of_move(compute: Callable[[AnyState, AnyMove], Fact]) -> Callable[[AnyState, AnyMove], Fact]:
     """Return a function of a state and a move that caches its last result."""
-    last: tuple[Callable[[], AnyState | None], Callable[[], AnyMove | None], Fact]
+    last: tuple[Callable[[], AnyState | None], Callable[[], AnyMove | None], Fact]  # as in `memo`
     last = nothing = (lambda: None, lambda: None, cast(Fact, None))
 
-    def forget(dead: object) -> None:
+    def forget(dead_reference: object) -> None:
         nonlocal last
-        if last[0] is dead:
+        if last[0] is dead_reference:
             last = nothing
 
-    def fact(state: AnyState, move: AnyMove) -> Fact:
+    def get_fact(state: AnyState, move: AnyMove) -> Fact:
         nonlocal last
         last_state, last_move, answer = last
         if last_move() is not move or last_state() is not state:
@@ -52,18 +52,21 @@ def memo_of_move(compute: Callable[[AnyState, AnyMove], Fact]) -> Callable[[AnyS
             last = (ref(state, forget), ref(move), answer)
         return answer
 
-    return fact
+    return get_fact
 
 
 class LazyProperty(Generic[Owner, Fact]):
-    """A property that is computed once. `functools.cached_property` takes a lock each time before Python 3.12."""
+    """A property that is computed once, and then is an ordinary attribute.
 
-    def __init__(self, find: Callable[[Owner], Fact]) -> None:
-        self._find, self.__doc__ = find, find.__doc__
+    `functools.cached_property` takes a lock each time before Python 3.12.
+    """
+
+    def __init__(self, compute: Callable[[Owner], Fact]) -> None:
+        self._compute, self.__doc__ = compute, compute.__doc__
 
     def __set_name__(self, _kind: type, name: str) -> None:
         self._name = name
 
     def __get__(self, owner: Owner, _kind: type) -> Fact:
-        answer = owner.__dict__[self._name] = self._find(owner)
+        answer = owner.__dict__[self._name] = self._compute(owner)
         return answer

@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import force_setattr
 
-from smack.engine.declare.named_players import Find, find_players
+from smack.engine.declare.named_players import FindPlayers, compile_search
 from smack.engine.declare.verdict import REF_LENGTH, PlayerId, Ref
 from smack.shapes.model import object_of
 
@@ -65,7 +65,7 @@ class PairedMove(Move, frozen=True, kw_only=True):
             for name, other, value in _pairs(type(self)):
                 if (getattr(self, other) == value) == (getattr(self, name) is UNSET):
                     raise ValueError(f"{name} goes with {other} {value}, and with nothing else")
-        except MemberUnread:  # then nobody knows which members go together
+        except MemberUnread:  # only the player is known: nothing says which members go together
             return
 
 
@@ -83,7 +83,7 @@ class SetMove(PlayerMove, frozen=True, kw_only=True):
         for name in self.UNORDERED:
             cards = getattr(self, name)
             # otherwise it is a member that cannot be read (MemberUnread)
-            if type(cards) is tuple and any(card > after for card, after in pairwise(cards)):
+            if type(cards) is tuple and any(card > next_card for card, next_card in pairwise(cards)):
                 force_setattr(self, name, tuple(sorted(cards)))
 
 
@@ -108,10 +108,10 @@ def move_schema(
 
 
 @cache
-def _naming_members(move: type[Move]) -> tuple[tuple[str, str, Find], ...]:
+def _naming_members(move: type[Move]) -> tuple[tuple[str, str, FindPlayers], ...]:
     """Return (attribute, pointer, function that finds the players) of each member of a move that names players."""
-    finds = [(member, find_players(member.shape)) for member in object_of(move).members]
-    return tuple([(member.attribute, f"/{member.name}", find) for member, find in finds if find])
+    searches = [(member, compile_search(member.shape)) for member in object_of(move).members]
+    return tuple([(member.attribute, f"/{member.name}", find) for member, find in searches if find])
 
 
 def unknown_players(seats: tuple[str, ...], move: Move) -> list[tuple[str, str]]:

@@ -13,94 +13,106 @@ from msgspec import UNSET, Struct
 from smack.engine.declare.verdict import token
 from smack.shapes.model import List, Map, Object, OneOf, Shape, Text, object_of
 
-Named = Iterable[tuple[str, str]]  # (pointer, id) of each
-Find = Callable[[Any, str], Named]  # (value, its pointer) -> the players named in it
+NamedPlayers = Iterable[tuple[str, str]]  # (pointer, id) of each
+FindPlayers = Callable[[Any, str], NamedPlayers]  # (value, its pointer) -> the players named in it
 
 
 @cache
-def find_named(kind: type[Struct]) -> Find | None:
+def compile_state_search(kind: type[Struct]) -> FindPlayers | None:
     """Return the function that finds the players named in a state of a type; None if no member names one.
 
     The seats are left out, which decide who is at the table, and `turn`, which has a fault of its own.
     """
-    return _find_in_object(object_of(kind), skipped=("turn",), seats="players")
+    return _compile_object(object_of(kind), skipped=("turn",), seats="players")
 
 
-def find_players(shape: Shape) -> Find | None:
+def compile_search(shape: Shape) -> FindPlayers | None:
     """Return the function that finds the players named in the values of a shape; None if they name none."""
     match shape:
         case Text() if shape.is_player:
-            return lambda value, at: () if value is None else [(at, value)]
-        case List(item=item) if find := find_players(item):
-            return _find_in_list(find)
+            return lambda value, pointer: () if value is None else [(pointer, value)]
+        case List(item=item) if find := compile_search(item):
+            return _compile_list(find)
         case Map(key=key, item=item):
-            return _find_in_map(find_players(key), find_players(item))
+            return _compile_map(compile_search(key), compile_search(item))
         case Object():
-            return _find_in_object(shape)
+            return _compile_object(shape)
         case OneOf(kinds=kinds):
-            return _find_in_one_of([(kind, find) for kind in kinds if (find := find_players(kind))])
+            return _compile_union([(kind, find) for kind in kinds if (find := compile_search(kind))])
     return None
 
 
-def _find_in_list(find: Find) -> Find:
-    return lambda values, at: [named for i, value in enumerate(values) for named in find(value, f"{at}/{i}")]
+def _compile_list(find: FindPlayers) -> FindPlayers:
+    return lambda values, pointer: [
+        named for i, value in enumerate(values) for named in find(value, f"{pointer}/{i}")
+    ]
 
 
-def _find_in_map(find_key: Find | None, find: Find | None) -> Find | None:
-    if find_key is None and find is None:
+def _compile_map(find_in_key: FindPlayers | None, find_in_value: FindPlayers | None) -> FindPlayers | None:
+    """Return the function for maps; None for one without players in its keys and its values."""
+    if find_in_key is None and find_in_value is None:
         return None
 
-    def find_in(values: Any, at: str) -> Named:
+    def find_in_map(values: Any, pointer: str) -> NamedPlayers:
         for key, value in values.items():
-            place = f"{at}/{token(key)}"
-            if find_key:
-                yield place, key
-            if find:
-                yield from find(value, place)
+            value_pointer = f"{pointer}/{token(key)}"
+            if find_in_key:
+                yield value_pointer, key
+            if find_in_value:
+                yield from find_in_value(value, value_pointer)
 
-    return find_in
+    return find_in_map
 
 
-def _find_in_object(shape: Object, skipped: tuple[str, ...] = (), seats: str = "") -> Find | None:
-    """Return what finds the players that members name; `seats` is the member whose objects are the players."""
-    finds: list[tuple[str, str, Find]] = []
+def _compile_object(shape: Object, skipped: tuple[str, ...] = (), seats: str = "") -> FindPlayers | None:
+    """Return the function that finds the players whom the members of an object name; None if none names any.
+
+    `skipped` are members that do not count; `seats` is the member whose objects are the players, so that their ids
+    do not count.
+    """
+    searches: list[tuple[str, str, FindPlayers]] = []
     for member in shape.members:
         if member.name in skipped:
             continue
-        inner = member.shape
-        if member.name == seats and isinstance(inner, List) and isinstance(inner.item, Object):
-            of_seat = _find_in_object(inner.item, skipped=("id",))
-            find = _find_in_list(of_seat) if of_seat else None
+        member_shape = member.shape
+        if member.name == seats and isinstance(member_shape, List) and isinstance(member_shape.item, Object):
+            find_in_seat = _compile_object(member_shape.item, skipped=("id",))
+            find = _compile_list(find_in_seat) if find_in_seat else None
         else:
-            find = find_players(inner)
+            find = compile_search(member_shape)
         if find:
-            finds.append((member.attribute, member.name, find))
-    if not finds:
+            searches.append((member.attribute, member.name, find))
+    if not searches:
         return None
 
-    def find_in(value: object, at: str) -> Named:
-        for attribute, name, find in finds:
+    def find_in_object(value: object, pointer: str) -> NamedPlayers:
+        for attribute, name, find in searches:
             part = getattr(value, attribute)
             if part is not None and part is not UNSET:
-                yield from find(part, f"{at}/{name}")
+                yield from find(part, f"{pointer}/{name}")
 
-    return find_in
+    return find_in_object
 
 
-def _find_in_one_of(finds: list[tuple[Shape, Find]]) -> Find | None:
-    if not finds:
+def _compile_union(searches: list[tuple[Shape, FindPlayers]]) -> FindPlayers | None:
+    """Return the function for values of one of several shapes; None without a shape that names players."""
+    if not searches:
         return None
 
-    def find_in(value: object, at: str) -> Named:
-        for shape, find in finds:
+    def find_in_union(value: object, pointer: str) -> NamedPlayers:
+        for shape, find in searches:
             if (
                 isinstance(value, shape.struct)
                 if isinstance(shape, Object)
-                else type(value) in _TYPES[type(shape)]
+                else type(value) in _PYTHON_TYPES[type(shape)]
             ):
-                yield from find(value, at)
+                yield from find(value, pointer)
 
-    return find_in
+    return find_in_union
 
 
-_TYPES: dict[type[Shape], tuple[type, ...]] = {Text: (str,), List: (tuple,), Map: (dict,)}
+_PYTHON_TYPES: dict[type[Shape], tuple[type, ...]] = {
+    Text: (str,),
+    List: (tuple,),
+    Map: (dict,),
+}  # of their values

@@ -14,7 +14,7 @@ _TYPES: dict[str, Any] = {}  # name -> the type with this name
 
 
 def register_package(package: str, game: str) -> None:
-    """Let the types of a package be named after its game."""
+    """Note the id of the game in a package, after which its types are named."""
     _GAMES[package] = game
 
 
@@ -32,8 +32,8 @@ def subclasses_in(package: str, base: type[Base]) -> tuple[type[Base], ...]:
     """
     modules = [module for name, module in sys.modules.items() if name.startswith(f"{package}.")]
     kinds = [kind for module in modules for kind in vars(module).values() if isinstance(kind, type)]
-    found = [kind for kind in kinds if issubclass(kind, base) and kind.__module__ != base.__module__]
-    return tuple(dict.fromkeys(found))
+    subclasses = [kind for kind in kinds if issubclass(kind, base) and kind.__module__ != base.__module__]
+    return tuple(dict.fromkeys(subclasses))
 
 
 def vocabulary(*lines: str) -> tuple[str, ...]:
@@ -52,7 +52,7 @@ def schema(name: str, description: str, *, extra: Mapping[str, object] | None = 
 
 
 def document_name(kind: Any, form: str = "") -> str:
-    """Return the name of a struct, or of one form of it, in the document.
+    """Return the name of a struct, or of the form of it that the member `form` decides, in the document.
 
     It begins with the game: SmackarangState, SmackarangPlayMove, SmackarangHandEvent, and SmackarangVerdict for
     `Verdict` with types of the game. It ends with the NAME_ENDING of a class that has one; that of a form ends
@@ -70,5 +70,5 @@ def document_name(kind: Any, form: str = "") -> str:
 
 def _parameters(kind: object) -> list[Any]:
     """Return the types that are parameters of a generic type, and of its parameters, inner ones first."""
-    given = getattr(kind, "__args__", ())
-    return [inner for part in given for inner in (*_parameters(part), part) if hasattr(inner, "__module__")]
+    parameters = getattr(kind, "__args__", ())
+    return [inner for part in parameters for inner in (*_parameters(part), part) if hasattr(inner, "__module__")]

@@ -115,10 +115,10 @@ def _columns_of_object(members: Iterable[Member], pointer: str) -> tuple[Column,
     """Return the columns of the members of an object; none if a required member has none."""
     columns: list[Column] = []
     for member in members:
-        found = list(_columns_of_value(member.shape, member.name, f"{pointer}/{member.name}"))
-        if not found and member.required:
+        columns_of_member = list(_columns_of_value(member.shape, member.name, f"{pointer}/{member.name}"))
+        if not columns_of_member and member.required:
             return ()
-        columns += found
+        columns += columns_of_member
     return tuple(columns)
 
 

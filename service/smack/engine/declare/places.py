@@ -110,19 +110,21 @@ def compile_view(kind: type[Struct]) -> See:
 
     Raises TypeError for an undeclared field.
     """
-    return _View().compile(object_of(kind))
+    return _ViewRewriter().compile(object_of(kind))
 
 
-class _View(Rewriter[Any]):
-    """Changes of values to what a seat sees of them.
+class _ViewRewriter(Rewriter[Any]):
+    """Compiles functions that change values to what a seat sees of them.
 
-    The function that it compiles is called as a `See`: given is the state, and `where` the seat.
+    They are called as a `See`: what is `given` to each part is the state, and its `where` is the seat.
     """
 
     def is_kept(self, part: Part) -> bool:
+        """Return whether all seats see the part."""
         return part.shape.metadata.get(SEEN) is _see_all
 
     def change_of(self, part: Part) -> See | None:
+        """Return what a field declares, None if it declares nothing. Raises TypeError if it should."""
         see: See | None = part.shape.metadata.get(SEEN)
         if see is not None:
             return see
@@ -154,9 +156,12 @@ def card_lister(kind: type[Struct]) -> Callable[[Any], list[str]]:
 
 @cache
 def pile_collector(kind: type[Struct]) -> Collect[Pile] | None:
-    """Return the function behind `piles` for a type of state; None if it has none. Raises TypeError."""
+    """Return the function behind `piles`: (state, "", list to which it adds the piles) -> None.
 
-    def take(cards: tuple[str, ...], pointer: str, found: list[Pile]) -> None:
+    None for a type of state without piles. Raises TypeError for piles in a union.
+    """
+
+    def add_pile(cards: tuple[str, ...], pointer: str, found: list[Pile]) -> None:
         found.append(Pile(pointer, cards))
 
-    return collector(object_of(kind), take)
+    return collector(object_of(kind), add_pile)

@@ -48,7 +48,7 @@ class MessageTemplate(Struct, frozen=True):
         """Return the message with the values of its facts."""
         if "{" not in self.text:
             return self.text
-        return _PLACEHOLDER.sub(lambda found: _in_words(facts[found[1]]), self.text)
+        return _PLACEHOLDER.sub(lambda match: _in_words(facts[match[1]]), self.text)
 
 
 _PLACEHOLDER = re.compile(r"{(\w+)}")
@@ -71,7 +71,7 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     ] = ()
 
     @property
-    def by_name(self) -> dict[str, MessageTemplate]:
+    def messages_by_name(self) -> dict[str, MessageTemplate]:
         """The messages by the names that rules give them: their ids without the clause's."""
         return {message.id.removeprefix(f"{self.id}."): message for message in self.messages}
 
@@ -81,25 +81,25 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
         return bool(self.messages)
 
 
-def _list(items: Schema, about: str) -> Schema:
-    return {"type": "array", "items": items, "description": about}
+def _list_schema(items: Schema, description: str) -> Schema:
+    return {"type": "array", "items": items, "description": description}
 
 
 _TEXT: Schema = {"type": "string"}
 _CARD, _PLAYER = {**_TEXT, "x-card": True}, {**_TEXT, "x-player": True}  # marked as in the document
-_PLACES: Schema = {"type": "object", "additionalProperties": {"type": "integer"}}
+_NUMBERS_BY_NAME: Schema = {"type": "object", "additionalProperties": {"type": "integer"}}
 FACTS: dict[str, Schema] = {
     "card": {**_CARD, "description": "A card."},
-    "cards": _list(_CARD, "Cards."),
+    "cards": _list_schema(_CARD, "Cards."),
     "player": {**_PLAYER, "description": "A player's id."},
-    "players": _list(_PLAYER, "Ids of players."),
+    "players": _list_schema(_PLAYER, "Ids of players."),
     "team": {**_TEXT, "description": "A team's id."},
     "word": {**_TEXT, "description": "A word of the game's vocabulary: a color, a phase, a pattern."},
-    "words": _list(_TEXT, "Words of the game's vocabulary: suits, ranks, members of a move."),
+    "words": _list_schema(_TEXT, "Words of the game's vocabulary: suits, ranks, members of a move."),
     "number": {"type": "integer", "description": "A count, a number on a card, or a place."},
-    "numbers": _list({"type": "integer"}, "Counts or places."),
+    "numbers": _list_schema({"type": "integer"}, "Counts or places."),
     "truth": {"type": "boolean", "description": "Whether it is so."},
-    "moves": _list(_PLACES, "What a move could do instead, by the names of its members."),
+    "moves": _list_schema(_NUMBERS_BY_NAME, "What a move could do instead, by the names of its members."),
 }
 OR_NULL = " or null"
 PLAY_OPEN: Schema = {"title": "The end", "text": "Once it is over no move can be made."}  # if not worded
@@ -121,39 +121,45 @@ def read_rulebook(text: str, game: str, unit: str) -> tuple[dict[str, Clause], d
     `unit` is what is over in the clause `play.open`. Raises ValueError for a message that names another fact than
     its own.
     """
-    read = tomllib.loads(text)
-    tables: dict[str, Schema] = read["clause"]
-    end = tables.get("play.open", PLAY_OPEN)
-    # `rules.refuse_all` says `over` in every game
-    tables["play.open"] = {**end, "messages": {"over": f"The {unit} is over."} | end.get("messages", {})}
-    clauses = {f"{game}.{name}": _clause(f"{game}.{name}", table) for name, table in tables.items()}
-    return clauses, SHARED | _fault_messages(read)
-
-
-def _fault_messages(read: dict[str, dict[str, Schema]]) -> dict[str, MessageTemplate]:
-    """Return the messages of faults by id: the id of the fault and the name of the message."""
-    ids = {
-        f"{fault}.{name}": text for fault, table in read.get("fault", {}).items() for name, text in table.items()
+    rulebook = tomllib.loads(text)
+    tables: dict[str, Schema] = rulebook["clause"]
+    play_open = tables.get("play.open", PLAY_OPEN)
+    # `rules.refuse_all` refuses by the message `over` in every game
+    tables["play.open"] = {
+        **play_open,
+        "messages": {"over": f"The {unit} is over."} | play_open.get("messages", {}),
     }
-    return {id_: _message(id_, text) for id_, text in ids.items()}
+    clauses = {f"{game}.{name}": _clause(f"{game}.{name}", table) for name, table in tables.items()}
+    return clauses, SHARED_FAULT_MESSAGES | _fault_messages(rulebook)
+
+
+def _fault_messages(rulebook: dict[str, dict[str, Schema]]) -> dict[str, MessageTemplate]:
+    """Return the messages of faults by id: the id of the fault, a dot, and the name of the message."""
+    texts = {
+        f"{fault}.{name}": text
+        for fault, table in rulebook.get("fault", {}).items()
+        for name, text in table.items()
+    }
+    return {id_: _message(id_, text) for id_, text in texts.items()}
 
 
 def _clause(id_: str, table: Schema) -> Clause:
+    """Return the clause of a table of a rulebook; if its messages may differ, with one for hidden cards."""
     messages = {name: _message(f"{id_}.{name}", message) for name, message in table.get("messages", {}).items()}
     if len(messages) > 1 or any(message.placeholders for message in messages.values()):
         messages[IN_ANY_CASE] = MessageTemplate(f"{id_}.{IN_ANY_CASE}", _TEXT_IN_ANY_CASE)
-    usual = {"kind": "text", "source": ""}  # without a source: published nowhere else
-    return msgspec.convert({**usual, **table, "id": id_, "messages": tuple(messages.values())}, Clause)
+    defaults = {"kind": "text", "source": ""}  # without a source: published nowhere else
+    return msgspec.convert({**defaults, **table, "id": id_, "messages": tuple(messages.values())}, Clause)
 
 
 def _message(id_: str, message: str | Schema) -> MessageTemplate:
-    """Return a message as the rulebooks write it: its text, or a table with its text and its facts."""
+    """Return the template of a message as rulebooks write it: its text, or a table with text and facts."""
     table: Schema = {"text": message} if isinstance(message, str) else message
     facts = {name: schema_of(word) for name, word in table.get("facts", {}).items()}
     template = msgspec.convert({**table, "id": id_, "facts": facts}, MessageTemplate)
-    if unknown := template.placeholders - facts.keys():
-        raise ValueError(f"the message {id_} has no fact {', '.join(sorted(unknown))}")
+    if missing := template.placeholders - facts.keys():
+        raise ValueError(f"the message {id_} has no fact {', '.join(sorted(missing))}")
     return template
 
 
-SHARED = _fault_messages(tomllib.loads((get_data(__package__, "faults.toml") or b"").decode()))
+SHARED_FAULT_MESSAGES = _fault_messages(tomllib.loads((get_data(__package__, "faults.toml") or b"").decode()))

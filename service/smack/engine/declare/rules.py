@@ -126,7 +126,7 @@ def finish_action(
     """
     if missing := [rule.id for rule in action.rules if rule.id not in rulebook]:
         raise LookupError(f"the rulebook has no clause {missing[0]}")
-    rules = tuple([replace(rule, messages=rulebook[rule.id].by_name) for rule in action.rules])
+    rules = tuple([replace(rule, messages=rulebook[rule.id].messages_by_name) for rule in action.rules])
     action = replace(action, rules=rules)
     if action.effect is None or action.schema is not None or action.propose is not _propose_nothing:
         return action
@@ -152,19 +152,20 @@ def find_waiting(
     waiting = []
     for player in (*seats, None):
         kinds = [kind for kind, action in actions.items() if action.effect and action.table == (player is None)]
-        moves = [str(k.__struct_config__.tag) for k in kinds if _is_open(actions[k].rules, state, k, player)]
-        if moves:
-            waiting.append(Waiting(player, tuple(moves)))
+        open_kinds = [kind for kind in kinds if _is_open(actions[kind].rules, state, kind, player)]
+        if open_kinds:
+            waiting.append(Waiting(player, tuple([str(kind.__struct_config__.tag) for kind in open_kinds])))
     return tuple(waiting)
 
 
 def _is_open(rules: Sequence[Rule[AnyState, Any]], state: AnyState, kind: type[Move], player: str | None) -> bool:
-    named: dict[str, Any] = dict.fromkeys(kind.__struct_fields__, _Unread())
+    """Return whether no rule refuses a move of this type of which only the player is known."""
+    members: dict[str, Any] = dict.fromkeys(kind.__struct_fields__, _Unread())
     if player is not None:
-        named["player"] = player
+        members["player"] = player
     for rule in rules:
         try:
-            if rule.check(state, kind(**named)) is not None:
+            if rule.check(state, kind(**members)) is not None:
                 return False
         # It depends on the rest of the move, or on a hidden card. Not only MemberUnread: Python itself raises
         # TypeError where a member without a value is hashed or added to. A mistake of the rule looks the same.

@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import repeat
 
-from smack.engine.declare.hidden import CardsOf, Hidden, OpenCheck, Remaining
+from smack.engine.declare.hidden import Hidden, OpenCheck, PossibleCards, Remaining
 from smack.engine.declare.memo import LazyProperty
 from smack.engine.knowledge.constraints import Allowance, Constraint, Narrowing, compatible
 
@@ -43,7 +43,7 @@ class Assignment:
                 self.cards[id_] = card
                 holders[card].append(id_)
 
-    def reassign(self, changed: Iterable[int], possible: CardsOf, allowance: Allowance) -> bool:
+    def reassign(self, changed: Iterable[int], possible: PossibleCards, allowance: Allowance) -> bool:
         """Give each changed place whose card is not `possible` any more one that is. Raises GaveUp.
 
         Returns whether that succeeded; `possible` has an entry for each changed place.
@@ -67,7 +67,7 @@ class Assignment:
         return True
 
     def _augment(
-        self, id_: int, possible: CardsOf, deck: Remaining, tried: set[str], allowance: Allowance
+        self, id_: int, possible: PossibleCards, deck: Remaining, tried: set[str], allowance: Allowance
     ) -> bool:
         """Give a place a card that is free, or one that another place can exchange for a card that is free.
 
@@ -123,10 +123,10 @@ class SoundCompletions:
         findings = next(iter(places.values())).remaining.findings if places else None  # all decks share them
         # the cards that a place can be, if not all that remain: first by the cards that players are known to hold
         # (`declare.known`), then by the checks too (`_prepare`)
-        self._kinds_at: dict[int, frozenset[str]] = dict(findings.sound) if findings else {}
+        self._kinds_at: dict[int, frozenset[str]] = dict(findings.kinds_at) if findings else {}
         self._narrowing = Narrowing(())  # by the checks that `_prepare` solves
 
-    def has_completion(self, possible: CardsOf, allowance: Allowance) -> bool:
+    def has_completion(self, possible: PossibleCards, allowance: Allowance) -> bool:
         """Return whether a sound completion has one of the `possible` cards in each of their places.
 
         Keeps the completion that shows it. Raises GaveUp.
@@ -146,7 +146,7 @@ class SoundCompletions:
             self._completions = [dict(self._assignment.cards), *self._completions[: MAX_COMPLETIONS - 1]]
         return is_found
 
-    def _count(self, possible: CardsOf, allowance: Allowance) -> bool | None:
+    def _count(self, possible: PossibleCards, allowance: Allowance) -> bool | None:
         """Return whether the decks have enough cards for places that no check restricts. Raises GaveUp.
 
         None if the possible cards of two places overlap without being the same: then counting proves nothing.
@@ -165,7 +165,7 @@ class SoundCompletions:
                 return False
         return True
 
-    def _find(self, constraints: Sequence[Constraint], supposed: CardsOf, allowance: Allowance) -> bool:
+    def _find(self, constraints: Sequence[Constraint], supposed: PossibleCards, allowance: Allowance) -> bool:
         """Return whether an assignment of the supposed cards fulfills the constraints. Raises GaveUp.
 
         If so, `_assignment` is one. `constraints` are those that narrowing does not fulfill.
@@ -211,7 +211,7 @@ class SoundCompletions:
         for constraint in solved:
             constraint.solutions = compatible(constraint, self._kinds_at, allowance)
         any_place = next(iter(self._places.values()))
-        any_place.remaining.findings.sound = self._kinds_at  # from which every `Hidden.kinds` is read
+        any_place.remaining.findings.kinds_at = self._kinds_at  # from which every `Hidden.kinds` is read
         # Narrowing fulfills a solved constraint with one solution: `_kinds_at` has it already. One without any
         # stays, and fails. A check of the whole state stays too: even if it is solved, nothing is narrowed by it.
         rest = [one for one in self._constraints if not one.is_complete or one.of_state or len(one.solutions) != 1]

@@ -22,7 +22,7 @@ from smack.engine.declare.hidden import (
     Hidden,
     HiddenCardRead,
     OpenCheck,
-    Supposed,
+    Supposition,
     branches,
     evaluate,
 )
@@ -102,15 +102,15 @@ class Completions(Generic[AnyState]):
         allowance = Allowance(UNITS_PER_QUESTION) if allowance is None else allowance
         # A game may ask one question about several decks (`engine.declare.cards.any_of_decks`). It is evaluated
         # once more with a function that answers the part about each deck by itself.
-        if first_read.of_decks:
-            by_deck = Supposed(find_answers=partial(self._find_answers, allowance=allowance))
+        if first_read.is_of_several_decks:
+            by_deck = Supposition(find_answers=partial(self._find_answers, allowance=allowance))
             try:
                 return evaluate(partial(question, self.state), by_deck)
             except HiddenCardRead as read:
                 first_read = read
             # No deck decides it alone. Trying cards of all of them together takes each case of one with each of
             # the others, which is what asking by decks avoids: it is left undecided.
-            if first_read.of_decks:
+            if first_read.is_of_several_decks:
                 raise first_read
         merged: list[Answer] = []  # one answer, once there is any; a list, since None may be the answer
         try:
@@ -199,7 +199,7 @@ class Completions(Generic[AnyState]):
             else:
                 try:
                     # a copy, since facts are cached by the identity of a state
-                    answer = evaluate(partial(question, copy(state)), Supposed(possible))
+                    answer = evaluate(partial(question, copy(state)), Supposition(possible))
                 except HiddenCardRead as read:
                     following = branches(read, possible, constrained)
             if has_answer:

@@ -13,12 +13,12 @@ from smack.engine.declare.budget import charge
 from smack.engine.declare.game import GameState
 from smack.engine.declare.hidden import (
     Branch,
-    CardsOf,
     Hidden,
     HiddenCardRead,
     OpenCheck,
-    Supposed,
+    PossibleCards,
     SupposedCard,
+    Supposition,
     branches,
     evaluate,
 )
@@ -83,9 +83,11 @@ class Constraint:
         self.of_state = any(isinstance(arg, GameState) for arg in check.args)
         self._cost = CHECK_COST + (card_count // CARDS_PER_UNIT if self.of_state else 0)
         # (arguments, card to put into them first, suppositions) of each search that is still to be made
-        self._pending: list[tuple[tuple[object, ...], SupposedCard | None, CardsOf]] = [(check.args, None, {})]
-        self.solutions: list[CardsOf] = []
-        self.chosen: CardsOf | None = None
+        self._pending: list[tuple[tuple[object, ...], SupposedCard | None, PossibleCards]] = [
+            (check.args, None, {})
+        ]
+        self.solutions: list[PossibleCards] = []
+        self.chosen: PossibleCards | None = None
 
     @LazyProperty
     def _put_cost(self) -> int:
@@ -102,7 +104,7 @@ class Constraint:
         """Whether all solutions are found."""
         return not self._pending
 
-    def iterate(self, allowance: Allowance) -> Iterator[CardsOf]:
+    def iterate(self, allowance: Allowance) -> Iterator[PossibleCards]:
         """Yield every solution, first the `chosen` one. Raises GaveUp."""
         chosen = self.chosen
         if chosen is not None:
@@ -146,14 +148,14 @@ class Constraint:
             ]
         return False
 
-    def _search(self, args: tuple[object, ...], possible: CardsOf) -> SearchResult:
+    def _search(self, args: tuple[object, ...], possible: PossibleCards) -> SearchResult:
         """Run the check under the supposition that places have `possible` cards."""
         # a copy, since facts are cached by the identity of a state
         args = tuple([copy(arg) if isinstance(arg, GameState) else arg for arg in args])
         open_checks = self._findings.open_checks
         old_count = len(open_checks)
         try:
-            fault = evaluate(lambda: next(iter(self._check.function(*args)), None), Supposed(possible))
+            fault = evaluate(lambda: next(iter(self._check.function(*args)), None), Supposition(possible))
             if fault is not None:
                 return SearchResult(is_solution=False)
             # a check within this one may have stopped at a hidden card although this one went on: it too must
@@ -163,7 +165,7 @@ class Constraint:
             return SearchResult(is_solution=True)
         except HiddenCardRead as read:
             # `also` is the second of two questions that the check asks as one: whether both are answered yes
-            places = read.places if read.also is None else read.places + read.also.places
+            places = read.places if read.other_read is None else read.places + read.other_read.places
             # every place counts as constrained, so that each is tried and not one for all: which of them holds a
             # card decides what the others can hold
             constrained = set(map(id, places))
@@ -204,7 +206,7 @@ class Narrowing:
         return True
 
     def _restrict(
-        self, constraint: Constraint, possible: CardsOf, allowance: Allowance
+        self, constraint: Constraint, possible: PossibleCards, allowance: Allowance
     ) -> list[tuple[int, frozenset[str]]] | None:
         """Return (id of a place, cards that the constraint leaves to it) of each place that it restricts.
 
@@ -219,7 +221,7 @@ class Narrowing:
         return self._restrictions[key]
 
 
-def compatible(constraint: Constraint, possible: CardsOf, allowance: Allowance) -> list[CardsOf]:
+def compatible(constraint: Constraint, possible: PossibleCards, allowance: Allowance) -> list[PossibleCards]:
     """Return the solutions of a constraint under which every place still has a possible card. Raises GaveUp."""
     allowance.spend(SOLUTION_COST * len(constraint.solutions))
     return [
@@ -229,7 +231,7 @@ def compatible(constraint: Constraint, possible: CardsOf, allowance: Allowance) 
     ]
 
 
-def _restrictions_of(solutions: Sequence[CardsOf]) -> Iterator[tuple[int, frozenset[str]]]:
+def _restrictions_of(solutions: Sequence[PossibleCards]) -> Iterator[tuple[int, frozenset[str]]]:
     """Yield (id of a place, the cards that it may be in any solution) for each place that is in every solution."""
     for id_ in solutions[0]:  # in the order of a dictionary, which is the same in every process
         if all(id_ in solution for solution in solutions):

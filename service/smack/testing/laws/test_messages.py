@@ -11,7 +11,14 @@ from typing import Any
 import jsonschema
 import pytest
 
-from smack.engine.declare.rulebook import FACTS, IN_ANY_CASE, OR_NULL, SHARED, MessageTemplate, schema_of
+from smack.engine.declare.rulebook import (
+    FACTS,
+    IN_ANY_CASE,
+    OR_NULL,
+    SHARED_FAULT_MESSAGES,
+    MessageTemplate,
+    schema_of,
+)
 from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.operations.catalogue import fault_messages
@@ -117,7 +124,7 @@ def test_the_message_of_a_fault_is_given_again_by_its_id_and_its_facts(game: str
 
 @pytest.mark.parametrize("game", kit.games())
 def test_every_message_of_a_fault_that_the_rulebook_has_occurs(game: str) -> None:
-    own = {id_ for id_, message in GAMES[game].fault_messages.items() if SHARED.get(id_) != message}
+    own = {id_ for id_, message in GAMES[game].fault_messages.items() if SHARED_FAULT_MESSAGES.get(id_) != message}
     assert own - {fault["message_id"] for fault in faults(game)} == set()
 
 
