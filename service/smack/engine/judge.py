@@ -87,7 +87,7 @@ class Decision(Struct, Generic[AnyState], frozen=True):
 
 
 class Scoring(NamedTuple):
-    """The sheet of a state, or what it depends on."""
+    """The sheet of a state; None if it is unknown, and what it depends on then."""
 
     sheet: Sheet | None
     unknown: tuple[Unknown, ...] | UnsetType
@@ -120,26 +120,29 @@ class Judge(Struct, Generic[AnyState]):
     def judge(self, state: AnyState, move: Move) -> RuleAnswers:
         """Return the broken clauses in the order of the rules, each once, and the undecided ones."""
         rules = self.rules(state, move)
-        broken: dict[str, Violation] = {}
-        undecided: dict[str, Unknown] = {}
-        checked = len(rules)
+        violations: dict[str, Violation] = {}  # by the id of the clause, as the next
+        unknowns: dict[str, Unknown] = {}
+        checked_count = len(rules)
         for number, rule, refusal in self._refusals(rules, state, move):
             if isinstance(refusal, HiddenCardRead):
-                undecided.setdefault(rule.id, unknown_at(refusal, rule.id))
+                unknowns.setdefault(rule.id, unknown_at(refusal, rule.id))
                 continue
-            if rule.id not in broken:  # several rules may be of one clause: its first refusal is named
-                broken[rule.id] = rule.violation(self._mask_facts(refusal))
+            if rule.id not in violations:  # several rules may be of one clause: its first refusal is named
+                violations[rule.id] = rule.violation(self._mask_facts(refusal))
             if rule.final:  # what follows would make no sense of the move, such as a turn after the end
-                checked = number
+                checked_count = number
                 break
         if self.knowledge is None:  # else `_refusals` has charged
             # a legal move pays here for being applied, too; each message of an illegal one is formatted
-            charge(CHECK_COST * checked + VIOLATION_COST * len(broken) if broken else MOVE_COST + checked)
-        if not undecided:
-            return RuleAnswers(tuple(broken.values()), ()) if broken else LEGAL
+            if violations:
+                charge(CHECK_COST * checked_count + VIOLATION_COST * len(violations))
+            else:
+                charge(MOVE_COST + checked_count)
+        if not unknowns:
+            return RuleAnswers(tuple(violations.values()), ()) if violations else LEGAL
         # of two rules of a clause one may be decided and the other not: then the clause is broken in any case
-        unknown = tuple([one for id_, one in undecided.items() if id_ not in broken])
-        return RuleAnswers(tuple(broken.values()), unknown)
+        unknown = tuple([entry for id_, entry in unknowns.items() if id_ not in violations])
+        return RuleAnswers(tuple(violations.values()), unknown)
 
     def is_legal(self, state: AnyState, move: Move, allowance: Allowance | None = None) -> bool | None:
         """Return whether no rule refuses the move, None if that depends on hidden cards.
@@ -185,7 +188,7 @@ class Judge(Struct, Generic[AnyState]):
                 yield 1 + rules.index(rule), rule, refusal
 
     def refusal(self, rule: Rule[AnyState, Move], state: AnyState, move: Move) -> Refusal | None:
-        """Return what one rule says of a move. Raises HiddenCardRead if that is undecided."""
+        """Return why one rule refuses a move, None if it does not. Raises HiddenCardRead if that is undecided."""
         try:
             return rule.check(state, move)
         except HiddenCardRead as read:
@@ -202,13 +205,16 @@ class Judge(Struct, Generic[AnyState]):
         read: HiddenCardRead,
         allowance: Allowance | None = None,
     ) -> Refusal | HiddenCardRead | None:
-        """Return what a rule that stopped at `read` says in all completions; if they differ, the first read."""
+        """Return the refusal, or None, of a rule that stopped at `read`, if it is the same in all completions.
+
+        If it is not, returns the HiddenCardRead that names the first card on which it depends.
+        """
         if self.knowledge is None:
             raise read
         try:
             return self.knowledge.same_refusal(rule, state, move, read, allowance)
-        except HiddenCardRead as first:
-            return first
+        except HiddenCardRead as first_read:
+            return first_read
 
     def _mask_facts(self, refusal: Refusal) -> Refusal:
         """Return a refusal whose facts name no hidden card."""
@@ -217,8 +223,8 @@ class Judge(Struct, Generic[AnyState]):
     def ask(self, state: AnyState, question: Callable[[AnyState], Answer], cost: int = 0) -> Answer:
         """Return the answer to a question about a state, with a Hidden for each card that completions differ in.
 
-        `cost`: units for answering it in one completion, besides those for making the state of that. Raises
-        UnknownInformation if more than cards differs.
+        `cost`: units for answering it in one completion, besides those for making the state of the completion.
+        Raises UnknownInformation if more than cards differs.
         """
         try:
             return question(state)
@@ -302,7 +308,8 @@ class Judge(Struct, Generic[AnyState]):
         A move without a player has those of the table.
         """
         player = getattr(move, "player", None)
-        actions = [one for one in self.open_actions(state, player) if one.seat == player]
+        # without a player `open_actions` has those of all seats, too
+        actions = [open_action for open_action in self.open_actions(state, player) if open_action.seat == player]
         if self.knowledge is None:
             moves = self._list(state, actions).moves
         else:
@@ -319,21 +326,24 @@ class Judge(Struct, Generic[AnyState]):
         if self.knowledge is None:
             charge(LISTING_COST)
         parametric: list[Parametric] = []
-        spelled_out: list[OpenAction[AnyState]] = []
-        for one in actions:
-            if schema := self.schema(one.action, state, one.seat):
+        without_schema: list[OpenAction[AnyState]] = []
+        for open_action in actions:
+            kind, action, seat = open_action
+            if schema := self.schema(action, state, seat):
                 parametric.append(
-                    Parametric(str(one.kind.__struct_config__.tag), one.seat, {"$schema": DIALECT, **schema})
+                    Parametric(str(kind.__struct_config__.tag), seat, {"$schema": DIALECT, **schema})
                 )
             else:
-                spelled_out.append(one)
+                without_schema.append(open_action)
         moves: list[Move] = []
-        undecided: list[Move] = []
+        undecided_moves: list[Move] = []
         allowance = Allowance(UNITS_PER_LISTING)  # units that all searches for completions may take together
-        for one in spelled_out:
-            for move, is_legal in self.possible_moves(one.action, state, one.seat, allowance):
-                (moves if is_legal else undecided).append(move)
-        unknown = Undecided(len(undecided), tuple(undecided[:MAX_SHOWN])) if undecided else UNSET
+        for _, action, seat in without_schema:
+            for move, is_legal in self.possible_moves(action, state, seat, allowance):
+                (moves if is_legal else undecided_moves).append(move)
+        unknown: Undecided[Move] | UnsetType = UNSET
+        if undecided_moves:
+            unknown = Undecided(len(undecided_moves), tuple(undecided_moves[:MAX_SHOWN]))
         return Listing(len(moves), tuple(moves), tuple(parametric), unknown)
 
     def schema(self, action: AnyAction[AnyState], state: AnyState, seat: str | None) -> dict[str, object] | None:
@@ -345,9 +355,9 @@ class Judge(Struct, Generic[AnyState]):
             return None
         # without knowledge, as for alternatives: where hidden cards matter there is no schema, and
         # `possible_moves` judges the proposals one by one
-        plain = Judge(self.game)
+        without_knowledge = Judge(self.game)
         try:
-            if any(plain.is_legal(state, move) for move in action.propose(state, seat)):
+            if any(without_knowledge.is_legal(state, move) for move in action.propose(state, seat)):
                 return action.schema(state, seat)
         except HiddenCardRead:
             if self.knowledge is None:
@@ -365,15 +375,17 @@ class Judge(Struct, Generic[AnyState]):
             return
         allowance = allowance or Allowance(UNITS_PER_LISTING)
         players = getattr(state, "players", ())
-        hidden = sum([len(hidden_in(getattr(player, "hand", ()))) for player in players if player.id == seat])
+        hidden_count = sum(
+            [len(hidden_in(getattr(player, "hand", ()))) for player in players if player.id == seat]
+        )
         for move in self.knowledge.proposals(action, state, seat, allowance):
-            charge(hidden // HIDDEN_PER_UNIT)
-            legal = self.is_legal(state, move, allowance)
-            if legal is not False:
-                yield PossibleMove(move, legal is True)
+            charge(hidden_count // HIDDEN_PER_UNIT)
+            is_legal = self.is_legal(state, move, allowance)  # None if that is undecided
+            if is_legal is not False:
+                yield PossibleMove(move, is_legal is True)
 
     def sample_moves(self, state: AnyState, player: str | None = None) -> list[Move]:
-        """Return every move that is spelled out, or a proposal of a parametric type, and not certainly illegal."""
+        """Return every move that may be legal; of a parametric type those among its samples."""
         return [
             move
             for _, action, seat in self.open_actions(state, player)
@@ -396,16 +408,16 @@ class Judge(Struct, Generic[AnyState]):
 
         A move that `to_act` does not name is never legal; the laws of `smack.testing` hold every game to this.
         """
-        named = {waiting.player: waiting.moves for waiting in self.game.to_act(state)}
+        open_types = {waiting.player: waiting.moves for waiting in self.game.to_act(state)}
         seats = (*self.game.seats(state), None) if player is None else (player,)
         actions = [
             (str(kind.__struct_config__.tag), kind, action)
             for kind, action in self.game.phases[state.phase].items()
             if action.effect
         ]
-        for seat in [seat for seat in seats if seat in named]:
+        for seat in [seat for seat in seats if seat in open_types]:
             for tag, kind, action in actions:
-                if tag in named[seat]:
+                if tag in open_types[seat]:
                     yield OpenAction(kind, action, seat)
 
     def score(self, state: AnyState) -> Sheet:

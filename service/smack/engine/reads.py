@@ -1,4 +1,4 @@
-"""Which members of a state a rule reads, for explanations.
+"""Which members of a state a rule reads, for explanations of its refusal.
 
 The rule is checked once more, on a copy of the state whose structs note each member that is read.
 """
@@ -22,38 +22,41 @@ IDENTITY = "id"  # reading it finds a player, and says nothing about the state
 
 def members_read(rule: Rule[Any, Any], state: Struct, move: Move) -> tuple[str, ...]:
     """Return pointers of the members that a rule reads, in order; of a member with parts only the parts."""
-    noted: dict[str, None] = {}
-    with suppress(UnknownInformation):  # then it is what was read up to there
-        rule.check(_copy(state, "/state", noted), move)
-    return tuple([p for p in noted if not any(other.startswith(f"{p}/") for other in noted)])
+    pointers_read: dict[str, None] = {}
+    with suppress(UnknownInformation):  # then these are the members read before the hidden card
+        rule.check(_copy(state, "/state", pointers_read), move)
+    return tuple([p for p in pointers_read if not any(other.startswith(f"{p}/") for other in pointers_read)])
 
 
-def _copy(value: object, pointer: str, noted: dict[str, None]) -> object:
-    """Return a copy whose structs add the pointers of members that are read to `noted`."""
+def _copy(value: object, pointer: str, pointers_read: dict[str, None]) -> object:
+    """Return a copy whose structs add the pointers of members that are read to `pointers_read`."""
     if isinstance(value, Struct) and type(value) is not Hidden:
         names = value.__struct_fields__
         pointers = {
-            n: f"{pointer}/{encoded}" for n, encoded in zip(names, value.__struct_encode_fields__, strict=True)
+            name: f"{pointer}/{encoded_name}"
+            for name, encoded_name in zip(names, value.__struct_encode_fields__, strict=True)
         }
-        copy = _noting(type(value))(**{n: _copy(getattr(value, n), pointers[n], noted) for n in names})
-        force_setattr(copy, "reader", (pointers, noted))
+        members = {name: _copy(getattr(value, name), pointers[name], pointers_read) for name in names}
+        copy = _recording_subclass(type(value))(**members)
+        force_setattr(copy, "reader", (pointers, pointers_read))
         return copy
     if isinstance(value, tuple) and any(isinstance(item, (Struct, tuple)) for item in value):
-        return tuple([_copy(item, f"{pointer}/{i}", noted) for i, item in enumerate(value)])
+        return tuple([_copy(item, f"{pointer}/{i}", pointers_read) for i, item in enumerate(value)])
     if isinstance(value, Mapping):
-        return {key: _copy(item, f"{pointer}/{token(str(key))}", noted) for key, item in value.items()}
+        return {key: _copy(item, f"{pointer}/{token(str(key))}", pointers_read) for key, item in value.items()}
     return value
 
 
 @cache
-def _noting(kind: type[Struct]) -> type[Struct]:
-    """Return a subclass whose instances note which members are read."""
+def _recording_subclass(kind: type[Struct]) -> type[Struct]:
+    """Return a subclass whose instances record which members are read, once `_copy` has set their `reader`."""
 
     def read(self: Struct, name: str) -> Any:
         value = object.__getattribute__(self, name)
-        pointers, noted = object.__getattribute__(self, "__dict__").get("reader", ({}, {}))
+        # without a reader yet while the instance is made: `__post_init__` may read members
+        pointers, pointers_read = object.__getattribute__(self, "__dict__").get("reader", ({}, {}))
         if name in pointers and name != IDENTITY:
-            noted[pointers[name]] = None
+            pointers_read[pointers[name]] = None
         return value
 
     return defstruct(

@@ -30,7 +30,7 @@ from smack.engine.declare.verdict import (
 )
 from smack.engine.judge import Judge
 
-LETTERS_PER_UNIT, WIDE_LETTERS_PER_UNIT = 24, 2  # of the id of a move
+LETTERS_PER_UNIT, WIDE_LETTERS_PER_UNIT = 24, 2  # of the `ref` of a move; wide: some letter is beyond ASCII
 Score = Annotated[int, Meta(ge=-(10**14), le=10**14)]
 
 
@@ -133,8 +133,8 @@ class ClaimCheck(Struct, frozen=True):
     ]
 
 
-class Replayed(NamedTuple, Generic[AnyState]):
-    """The steps of a transcript, the index of its first illegal move, and the state after the last one.
+class JudgedMoves(NamedTuple, Generic[AnyState]):
+    """The steps of moves that were judged in order, the index of the first illegal one, and the state at the end.
 
     The state is None after an undecided move, at which the replay ends.
     """
@@ -149,14 +149,14 @@ def replay_moves(
     state: AnyState,
     moves: Iterable[Move | NotUnderstood],
     on_illegal: Literal["stop", "skip"],
-) -> Replayed[AnyState]:
-    """Judge moves one after another; an illegal one changes nothing, or ends the replay."""
+) -> JudgedMoves[AnyState]:
+    """Judge moves one after another. An illegal one ends the replay ("stop"), or changes nothing ("skip")."""
     steps: list[Step[Event]] = []
     first_illegal = None
     for index, move in enumerate(moves):
         ref = None if move.ref is UNSET else move.ref
         if ref:
-            charge(_cost(ref))
+            charge(_ref_cost(ref))
         if isinstance(move, NotUnderstood):
             # only in a window, whose moves are judged one by one: a transcript with such a move is refused
             steps.append(NotUnderstoodStep(ref=ref, errors=move.errors))
@@ -168,18 +168,21 @@ def replay_moves(
             continue
         if decision.legal is None:  # no state to go on from
             steps.append(UndecidedStep(ref=ref, unknown=decision.unknown))
-            return Replayed(steps, first_illegal, None)
-        at = f"/moves/{index}"
-        violations = [replace(one, pointer=at + one.pointer.removeprefix("/move")) for one in decision.violations]
+            return JudgedMoves(steps, first_illegal, None)
+        pointer = f"/moves/{index}"
+        violations = [
+            replace(violation, pointer=pointer + violation.pointer.removeprefix("/move"))
+            for violation in decision.violations
+        ]
         steps.append(IllegalStep(violations=tuple(violations), ref=ref, unknown=decision.unknown))
         first_illegal = index if first_illegal is None else first_illegal
         if on_illegal == "stop":
             break
-    return Replayed(steps, first_illegal, state)
+    return JudgedMoves(steps, first_illegal, state)
 
 
-def _cost(ref: str) -> int:
-    """Return the units of the budget for the memory of an id, of which the answer keeps every one.
+def _ref_cost(ref: str) -> int:
+    """Return the units of the budget for the `ref` of a move: the answer repeats it, so it takes memory.
 
     One letter beyond ASCII makes Python keep up to four bytes for each, and the id in UTF-8 besides.
     """
@@ -187,7 +190,10 @@ def _cost(ref: str) -> int:
 
 
 def check_claim(claim: Claim, result: Result | None) -> ClaimCheck:
-    """Compare the claimed members with the result, winners as a set."""
+    """Return whether the claimed members agree with the result, and where not; winners in any order.
+
+    `result` is None if it is unknown.
+    """
     if result is None:
         return ClaimCheck(None, ())
     differences = []
@@ -195,7 +201,7 @@ def check_claim(claim: Claim, result: Result | None) -> ClaimCheck:
         claimed, actual = getattr(claim, name), getattr(result, name)
         if claimed is UNSET:
             continue
-        same = sorted(claimed) == sorted(actual) if name == "winners" else claimed == actual
-        if not same:
+        agrees = sorted(claimed) == sorted(actual) if name == "winners" else claimed == actual
+        if not agrees:
             differences.append(Difference(f"/claim/{name}", claimed, actual))
     return ClaimCheck(not differences, tuple(differences))

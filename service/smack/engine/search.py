@@ -74,18 +74,21 @@ class Candidate(Struct):
         return self.total / self.playouts if self.playouts else 0.0
 
 
-def candidates(judge: Judge[AnyState], state: AnyState, player: str, seed: str) -> list[Move]:
+def find_candidates(judge: Judge[AnyState], state: AnyState, player: str, seed: str) -> list[Move]:
     """Return legal moves of the player to choose from: all that are listed, and samples of parametric types."""
     listing = judge.legal_moves(state, player)
     moves = [move for move in listing.moves if getattr(move, "player", None) == player]
     types = {parametric.type for parametric in listing.parametric if parametric.player == player}
     if types:
-        full = deal_hidden(judge.game, state, seed)
-        moves_of_full = Judge(judge.game).sample_moves(full, player)
-        samples = [move for move in moves_of_full if move.__struct_config__.tag in types]
+        full_state = deal_hidden(judge.game, state, seed)
+        all_samples = Judge(judge.game).sample_moves(full_state, player)
+        samples = [move for move in all_samples if move.__struct_config__.tag in types]
         # samples are of one random deal of the hidden cards; those stay that are legal for certain, in any deal
         legal = [move for move in samples if judge.judge(state, move) == LEGAL]
-        required = [[type(move), *[getattr(move, f.name) for f in fields(move) if f.required]] for move in legal]
+        required = [
+            [type(move), *[getattr(move, member.name) for member in fields(move) if member.required]]
+            for move in legal
+        ]
         # of moves that differ only in optional members, such as the time of a tap, the first
         moves += [move for i, move in enumerate(legal) if required[i] not in required[:i]]
     if len(moves) > MAX_CANDIDATES:
@@ -108,45 +111,45 @@ def search(
     """
     limits = LEVELS[level]
     # with few playouts many moves get the same value: the one that is returned first shall not be the first listed
-    listed = moves if limits.playouts is None else Chance.of_seed(seed).shuffled(moves)
-    compared = [Candidate(move) for move in listed]
-    max_playouts = None if limits.playouts is None else limits.playouts * len(compared)
+    in_order = moves if limits.playouts is None else Chance.of_seed(seed).shuffled(moves)
+    candidates = [Candidate(move) for move in in_order]
+    max_playouts = None if limits.playouts is None else limits.playouts * len(candidates)
     side, random_play = game.side(state, player), Playouts(game)
-    deals: list[AnyState] = []
+    deals: list[AnyState] = []  # full states; the nth playout of each candidate begins with the nth
     # A playout is charged after it, so the last one may exceed the units: the loop ends by counting; the budget
     # is twice as large, since one playout takes far less than that. A budget around this one prevails.
-    with budget(2 * units) as left:
-        stop = left[0] - units
-        while len(compared) > 1 and left[0] > stop:
-            if max_playouts is not None and sum([candidate.playouts for candidate in compared]) >= max_playouts:
+    with budget(2 * units) as units_left:  # [for work, for sentences]
+        units_at_end = units_left[0] - units
+        while len(candidates) > 1 and units_left[0] > units_at_end:
+            if max_playouts is not None and sum([candidate.playouts for candidate in candidates]) >= max_playouts:
                 break
-            candidate = _next_by_ucb1(compared)
+            candidate = _next_by_ucb1(candidates)
             if candidate.playouts == len(deals):
                 deals.append(deal_hidden(game, state, f"{seed}:{len(deals)}"))
             # the nth playout of each candidate has the same cards and chance: they are compared on equal terms
             charge(PLAYOUT_COST)
-            full = deals[candidate.playouts]
-            after, moves_made = random_play.play(
-                full, candidate.move, limits.horizon, f"{seed}/{candidate.playouts}"
+            before = deals[candidate.playouts]
+            after, move_count = random_play.play(
+                before, candidate.move, limits.horizon, f"{seed}/{candidate.playouts}"
             )
-            candidate.total += _value(game, full, after, side, own_gain=limits.own_gain)
+            candidate.total += _value(game, before, after, side, own_gain=limits.own_gain)
             candidate.playouts += 1
-            candidate.moves += moves_made
-    if not any(candidate.total for candidate in compared):  # nothing wins: the game should go on for long
-        return sorted(compared, key=lambda candidate: -candidate.moves / (candidate.playouts or 1))
-    return sorted(compared, key=lambda candidate: (-candidate.playouts, -candidate.value))
+            candidate.moves += move_count
+    if not any(candidate.total for candidate in candidates):  # nothing wins: the game should go on for long
+        return sorted(candidates, key=lambda candidate: -candidate.moves / (candidate.playouts or 1))
+    return sorted(candidates, key=lambda candidate: (-candidate.playouts, -candidate.value))
 
 
-def _next_by_ucb1(compared: Sequence[Candidate]) -> Candidate:
+def _next_by_ucb1(candidates: Sequence[Candidate]) -> Candidate:
     """Return the candidate that UCB1 tries next: with the highest value, raised the more the less it was tried."""
     playouts = 0
-    for candidate in compared:
+    for candidate in candidates:
         if not candidate.playouts:  # first each once, in their order
             return candidate
         playouts += candidate.playouts
     width = EXPLORATION * sqrt(log(playouts))
     return max(
-        compared, key=lambda candidate: (candidate.total + width * sqrt(candidate.playouts)) / candidate.playouts
+        candidates, key=lambda candidate: (candidate.total + width * sqrt(candidate.playouts)) / candidate.playouts
     )
 
 
@@ -159,9 +162,9 @@ def _value(game: Game[AnyState], before: AnyState, after: AnyState, side: str, *
     result = game.result(after)
     if result.over and result.outcome != "round_over":  # the game is over, not only a round of it
         return 1 / len(result.winners) if side in result.winners else 0.0
-    at_sight = game.points_at_sight if own_gain else None
-    count = at_sight or game.points or (lambda state: game.result(state).scores)
-    points_before, points = count(before), count(after)
+    count_at_sight = game.points_at_sight if own_gain else None
+    count_points = count_at_sight or game.points or (lambda state: game.result(state).scores)
+    points_before, points = count_points(before), count_points(after)
     if own_gain:
         gain = points.get(side, 0) - points_before.get(side, 0)
         return (1 + gain / (1 + abs(gain))) / 2
@@ -179,80 +182,85 @@ def deal_hidden(game: Game[AnyState], state: AnyState, seed: str) -> AnyState:
     attempt is sound, the last one is returned.
     """
     state = replace(state, chance=Stream(seed, 0))
-    cards = sum([len(pile.cards) for pile in game.piles(state)])
-    for full in _random_deals(game, state, random_numbers(seed)):
-        charge(DEAL_COST + cards)
-        if not soundness.faults(game, full):
+    card_count = sum([len(pile.cards) for pile in game.piles(state)])
+    for full_state in _random_deals(game, state, random_numbers(seed)):
+        charge(DEAL_COST + card_count)
+        if not soundness.faults(game, full_state):
             break
-    return full
+    return full_state
 
 
 def _random_deals(game: Game[AnyState], state: AnyState, random: Callable[[], float]) -> Iterator[AnyState]:
     """Yield full states, sound or not: random deals of the hidden cards.
 
     A card that is known in a hand comes into it, which chance would hardly ever do. Places that repeat a card of a
-    pile, such as the card just drawn, get none in a deal: each is yielded with every card in turn, the same in all
-    of these places.
+    pile, such as the card just drawn, get none in a deal: the deal is yielded once for every card that they may
+    repeat, in a random order, with this card in all of them.
     """
-    state, placed = _place_known(game, state)
+    state, placed_cards = _place_known(game, state)
     for _ in range(MAX_DEALS):
-        repeating: list[Hidden] = []
-        dealt = _deal(game, state, random, repeating, placed)
-        if not repeating:
-            yield dealt
+        repeating_places: list[Hidden] = []
+        dealt_state = _deal(game, state, random, repeating_places, placed_cards)
+        if not repeating_places:
+            yield dealt_state
             continue
-        kinds = sorted(repeating[0].remaining.kinds)
+        kinds = sorted(repeating_places[0].remaining.kinds)
         kinds.sort(key=lambda _: random())
         for card in kinds:
-            yield change_cards(game, dealt, partial(_put_in_place, card))
+            yield change_cards(game, dealt_state, partial(_replace_hidden, card))
 
 
-def _put_in_place(card: str, place: Card) -> Card:
-    return card if type(place) is Hidden else place
+def _replace_hidden(replacement: str, card: Card) -> Card:
+    return replacement if type(card) is Hidden else card
 
 
 def _place_known(game: Game[AnyState], state: AnyState) -> tuple[AnyState, Counter[str]]:
-    """Return the state with each known card in a hidden place of its holder, and how many of which card these are.
+    """Return the state with each known card in a hidden place of its holder, and the cards that were placed so.
 
-    An entry places nothing if its card is hidden itself, in the view of a third seat, or lies open by now.
+    An entry of `known` places nothing if its card is hidden itself, in the view of a third seat, or lies open by
+    now.
     """
-    placed: Counter[str] = Counter()
+    placed_cards: Counter[str] = Counter()
     for entry in getattr(state, "known", ()):
         piles = list(game.piles(state))
-        own = f"/players/{game.seats(state).index(entry.holder)}/"
-        if is_hidden(entry.card) or entry.card == HIDDEN or any(entry.card in visible_in(p.cards) for p in piles):
+        at_holder = (
+            f"/players/{game.seats(state).index(entry.holder)}/"  # the start of pointers of the holder's piles
+        )
+        if is_hidden(entry.card) or entry.card == HIDDEN:
+            continue
+        if any(entry.card in visible_in(pile.cards) for pile in piles):
             continue
         for pile in piles:
-            at = next((i for i, card in enumerate(pile.cards) if is_hidden(card)), None)
-            if pile.pointer.startswith(own) and at is not None:
-                state = put_at(state, f"{pile.pointer}/{at}", entry.card)
-                placed[entry.card] += 1
+            index = next((i for i, card in enumerate(pile.cards) if is_hidden(card)), None)
+            if pile.pointer.startswith(at_holder) and index is not None:
+                state = put_at(state, f"{pile.pointer}/{index}", entry.card)
+                placed_cards[entry.card] += 1
                 break
-    return state, placed
+    return state, placed_cards
 
 
 def _deal(
     game: Game[AnyState],
     state: AnyState,
     random: Callable[[], float],
-    repeating: list[Hidden],
-    placed: Counter[str],
+    repeating_places: list[Hidden],
+    placed_cards: Counter[str],
 ) -> AnyState:
-    """Deal the remaining cards, but those `placed`, to the hidden places.
+    """Return the state with the remaining cards, but for those placed before, dealt to the hidden places.
 
-    `repeating` collects the places that repeat a card of a pile; they stay hidden.
+    The places that repeat a card of a pile stay hidden, and are added to `repeating_places`.
     """
-    pools: dict[int, list[str]] = {}
+    pools: dict[int, list[str]] = {}  # by the id of a deck's `Remaining`
 
     def draw(card: Card) -> Card:
         if type(card) is not Hidden:
             return card
         if not card.remaining.limited:
-            repeating.append(card)
+            repeating_places.append(card)
             return card
         pool = pools.get(id(card.remaining))
         if pool is None:
-            pool = pools[id(card.remaining)] = list((Counter(card.remaining.copies) - placed).elements())
+            pool = pools[id(card.remaining)] = list((Counter(card.remaining.copies) - placed_cards).elements())
         i = int(random() * len(pool))
         pool[i], pool[-1] = pool[-1], pool[i]  # only the last item of a list is taken out quickly
         return pool.pop()
@@ -261,7 +269,10 @@ def _deal(
 
 
 class PlayoutAction(NamedTuple, Generic[AnyState]):
-    """What playouts need of an `Action`: its members, but for rules only their predicates, and what these cost."""
+    """What playouts need of an `Action`: some of its members, and of its rules the predicates.
+
+    cost  units of the budget for checking a proposal by all of them
+    """
 
     propose: Callable[[AnyState, str | None], Iterable[Move]]
     checks: tuple[Predicate, ...]
@@ -270,7 +281,7 @@ class PlayoutAction(NamedTuple, Generic[AnyState]):
     weight: int | Callable[[AnyState, str | None], int]
 
 
-ChosenMove = tuple[Effect, Move]
+ChosenMove = tuple[Effect, Move]  # a move with the effect of its action
 # (the actions to draw from, whether each is repeated as often as its weight)
 DrawList = tuple[list[PlayoutAction[AnyState]], bool]
 
@@ -285,6 +296,7 @@ class Playouts(Generic[AnyState]):
         self._game = game
         self._random = random_numbers("")  # until `play` gets a seed
         self._work = 0  # units not yet charged
+        # (phase, tags of the types of move that are open) -> what is drawn from, as a cache
         self._draw_lists: dict[tuple[str, tuple[str, ...]], DrawList[AnyState]] = {}
         self._actions = {
             phase: {
@@ -302,22 +314,22 @@ class Playouts(Generic[AnyState]):
         }
 
     def play(self, state: AnyState, move: Move, limit: int, seed: str) -> tuple[AnyState, int]:
-        """Return the state after a legal move and up to `limit` random ones, and the number of these.
+        """Return the state after a legal move and up to `limit` random ones, and the number of the random ones.
 
-        Their number is bounded, so they are charged together at the end.
+        They are few, so they are charged together at the end.
         """
         self._random, chance = random_numbers(seed), Chance(state.chance)
         effect = self._game.phases[state.phase][type(move)].effect
         assert effect is not None
         state, _events = effect(state, move, chance)
-        played = 0
-        while played < limit and (chosen := self.choose(state)):
+        move_count = 0
+        while move_count < limit and (chosen := self.choose(state)):
             effect, move = chosen
             state, _events = effect(state, move, chance)
-            played += 1
+            move_count += 1
         charge(self._work)
         self._work = 0
-        return state, played
+        return state, move_count
 
     def choose(self, state: AnyState) -> ChosenMove | None:
         """Return a legal move with its effect, None if there is none."""
@@ -339,9 +351,10 @@ class Playouts(Generic[AnyState]):
         actions, are_weighed = self._draw_lists.get(key) or self._make_draw_list(key)
         if not are_weighed:
             weights = [
-                each.weight if isinstance(each.weight, int) else each.weight(state, seat) for each in actions
+                action.weight if isinstance(action.weight, int) else action.weight(state, seat)
+                for action in actions
             ]
-            actions = [each for each, weight in zip(actions, weights, strict=True) for _ in range(weight)]
+            actions = [action for action, weight in zip(actions, weights, strict=True) for _ in range(weight)]
         while actions:
             action = actions[int(random() * len(actions))]
             propose, checks, cost, effect, _ = action
@@ -357,24 +370,24 @@ class Playouts(Generic[AnyState]):
                 else:
                     self._work += work
                     return effect, move
-                moves[i] = moves[
-                    -1
-                ]  # the refused move goes; in a list of which none is kept in order that is quick
+                # the refused move goes, and the last one takes its place: removing the end of a list is quick
+                moves[i] = moves[-1]
                 moves.pop()
-            actions = [each for each in actions if each is not action]  # every proposal of it was refused
+            actions = [other for other in actions if other is not action]  # every proposal of it was refused
         self._work += work
         return None
 
     def _make_draw_list(self, key: tuple[str, tuple[str, ...]]) -> DrawList[AnyState]:
-        """Return the actions of (phase, tags of the types of move that are open), and whether they are weighed.
+        """Return what is drawn from for (phase, tags of the types of move that are open), and keep it.
 
-        Each is repeated as often as its weight, so that one drawn at random is one drawn by weight. If a weight
-        depends on the state, each is there once, and weighed when a move is chosen.
+        Each action is repeated as often as its weight, so that one drawn at random is one drawn by weight. If a
+        weight depends on the state, each is there once, and weighed when a move is chosen.
         """
         phase, tags = key
-        actions = [each for each in [self._actions[phase][tag] for tag in tags] if each.weight]
-        fixed = [(each, each.weight) for each in actions if isinstance(each.weight, int)]
-        are_weighed = len(fixed) == len(actions)
-        weighed = [each for each, weight in fixed for _ in range(weight)]
-        self._draw_lists[key] = (weighed if are_weighed else actions), are_weighed
+        actions = [action for action in [self._actions[phase][tag] for tag in tags] if action.weight]
+        with_number = [(action, action.weight) for action in actions if isinstance(action.weight, int)]
+        are_weighed = len(with_number) == len(actions)
+        if are_weighed:
+            actions = [action for action, weight in with_number for _ in range(weight)]
+        self._draw_lists[key] = actions, are_weighed
         return self._draw_lists[key]

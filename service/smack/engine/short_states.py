@@ -26,7 +26,7 @@ class HandMissing(Exception):
 def fill_state(game: Game[AnyState], state: AnyState) -> AnyState:
     """Return a state with what has been left out of it; the same object if that is nothing. Raises HandMissing."""
     if not game.fits_seats(state):
-        return state  # which is refused
+        return state  # which is refused for the number of its players; there may be no deck for so many
     for i, player in enumerate(getattr(state, "players", ())):
         if getattr(player, "hand", None) is FULL_HAND:
             size = game.hand_size(state, player.id) if game.hand_size else None
@@ -36,10 +36,10 @@ def fill_state(game: Game[AnyState], state: AnyState) -> AnyState:
     for pile in game.piles(state):
         if pile.cards is REST:
             elsewhere = [other.cards for other in game.piles(state) if other.owner == pile.owner]
-            cards = game.cards_in_play(state) if game.cards_in_play else sum(game.deck(state).values())
-            number = max(0, cards - sum([len(other) for other in elsewhere if other is not REST]))
-            charge(1 + number // CARDS_PER_UNIT)
-            state = put_at(state, pile.pointer, (HIDDEN,) * number)
+            in_play = game.cards_in_play(state) if game.cards_in_play else sum(game.deck(state).values())
+            rest_size = max(0, in_play - sum([len(cards) for cards in elsewhere if cards is not REST]))
+            charge(1 + rest_size // CARDS_PER_UNIT)
+            state = put_at(state, pile.pointer, (HIDDEN,) * rest_size)
     for member in object_of(game.state).members:
         if isinstance(getattr(state, member.attribute), ZeroForEach):
             state = put_at(state, f"/{member.name}", dict.fromkeys(game.seats(state), 0))

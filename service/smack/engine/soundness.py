@@ -25,7 +25,7 @@ from smack.shapes.model import Number, object_of
 PLAYER_FAULTS = ("setup.players", "players.twice", "turn.unknown", "players.unknown")
 SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")
 PARTIAL_COST = 40  # units of the budget for reading a partial state, besides those for its piles and cards
-PILE_COST = 3
+PILE_COST = 3  # for each pile of a partial state
 FAULT_COST = 2  # for the message of a fault
 _EMPTY: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}  # how a member without parts is absent
 COUNTER_BOUND = 10**6  # the least bound of a number that counts without end, such as of rounds
@@ -45,14 +45,14 @@ def read_state(game: Game[AnyState], state: AnyState) -> Reading[AnyState]:
     """Return the reading of a state, full or partial."""
     # Most states are full and sound, and are not searched for a "?": read as a card it is a fault, since no deck
     # has it, and where a single card repeats one of a pile, the game's faults compare the two.
-    found = _find_faults(game, state)
-    first = next(found, None)
-    if first is None:
+    search = _find_faults(game, state)
+    first_fault = next(search, None)
+    if first_fault is None:
         return Reading(state, (), Judge(game))
     # with a number of players for which there may be no deck, no card can be put in the place of a "?"
     if is_partial(game, state) and game.fits_seats(state):
         return _read_with_hidden(game, state)
-    return Reading(state, _charge_faults((first, *found)), Judge(game))
+    return Reading(state, _charge_faults((first_fault, *search)), Judge(game))
 
 
 def read_view(game: Game[AnyState], view: AnyState) -> Reading[AnyState]:
@@ -67,11 +67,12 @@ def _read_with_hidden(game: Game[AnyState], state: AnyState) -> Reading[AnyState
     charge(PARTIAL_COST + PILE_COST * len(piles) + cards // game.cards_per_unit)
     findings = Findings()
     with_hidden = read_partial_state(game, state, piles, findings)
-    shared = [*_shared_faults(game, with_hidden)]
-    if not shared and hasattr(state, "known"):
+    shared_faults = [*_shared_faults(game, with_hidden)]
+    if not shared_faults and hasattr(state, "known"):
         exclude_known(game, with_hidden, findings)
-    own = until_hidden_read(_own_faults, game, with_hidden, shared)
-    faults = _charge_faults((*shared, *own))
+    # a check that stops at a hidden card is noted in `findings`
+    own_faults = until_hidden_read(_own_faults, game, with_hidden, shared_faults)
+    faults = _charge_faults((*shared_faults, *own_faults))
     knowledge = Knowledge(game, with_hidden, state, tuple(findings.open_checks))
     return Reading(with_hidden, faults, Judge(game, knowledge))
 
@@ -87,19 +88,19 @@ def faults(game: Game[AnyState], state: AnyState, *, complete: bool = False) -> 
 
 def _find_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     """Yield every fault of a state whose cards are all known, the shared ones first."""
-    shared = []
+    shared_faults = []
     for fault in _shared_faults(game, state):
-        shared.append(fault)
+        shared_faults.append(fault)
         yield fault
-    yield from _own_faults(game, state, shared)
+    yield from _own_faults(game, state, shared_faults)
 
 
-def _own_faults(game: Game[AnyState], state: AnyState, shared: Sequence[Fault]) -> Iterator[Fault]:
+def _own_faults(game: Game[AnyState], state: AnyState, shared_faults: Sequence[Fault]) -> Iterator[Fault]:
     """Return the faults that the game finds itself; none on a table that has faults of players.
 
-    A search may then count on the number of players, divide by it, and find every player that a member names.
+    So a search may count on the number of players, divide by it, and find every player that a member names.
     """
-    if shared and not game.checks_any_table and any(fault.id in PLAYER_FAULTS for fault in shared):
+    if shared_faults and not game.checks_any_table and any(fault.id in PLAYER_FAULTS for fault in shared_faults):
         return iter(())
     return game.faults(state)
 
@@ -112,24 +113,23 @@ def _charge_faults(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
 
 def fault_ids(game: Game) -> tuple[str, ...]:
     """Return the closed vocabulary of the ids of a state's faults."""
-    seats = ["setup.players", "players.twice", *(["turn.unknown"] if hasattr(game.state, "turn") else [])]
+    player_ids = ["setup.players", "players.twice", *(["turn.unknown"] if hasattr(game.state, "turn") else [])]
     kind: type[GameState] = game.state
     if not game.checks_any_table and compile_state_search(kind) is not None:
-        seats.append("players.unknown")
-    known = ("card.known",) if hasattr(game.state, "known") else ()
-    cards = ("card.unknown", "card.copies" if game.copies else "card.twice", *known)
-    phase = ("phase",) if game.presence else ()
-    points = game.scores.FAULT_IDS if game.scores else ()
-    declared = [id_ for search in declared_faults("state", game.package) for id_ in search.ids]
-    return tuple(dict.fromkeys((*SHARED_FAULTS, *seats, *phase, *points, *cards, *game.fault_ids, *declared)))
+        player_ids.append("players.unknown")
+    known_card_ids = ("card.known",) if hasattr(game.state, "known") else ()
+    card_ids = ("card.unknown", "card.copies" if game.copies else "card.twice", *known_card_ids)
+    phase_ids = ("phase",) if game.presence else ()
+    score_ids = game.scores.FAULT_IDS if game.scores else ()
+    own_ids = [*game.fault_ids, *[id_ for search in declared_faults("state", game.package) for id_ in search.ids]]
+    return tuple(dict.fromkeys((*SHARED_FAULTS, *player_ids, *phase_ids, *score_ids, *card_ids, *own_ids)))
 
 
 def tally_fault_ids(game: Game) -> tuple[str, ...]:
     """Return the ids of a tally's faults, without clause ids."""
-    declared = [
-        id_ for search in declared_faults("tally", game.package, game.score_tally.__module__) for id_ in search.ids
-    ]
-    return tuple(dict.fromkeys((*game.tally_fault_ids, *declared)))
+    # `score_tally` may be of another package, such as one that several games share
+    searches = declared_faults("tally", game.package, game.score_tally.__module__)
+    return tuple(dict.fromkeys((*game.tally_fault_ids, *[id_ for search in searches for id_ in search.ids])))
 
 
 def _shared_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
@@ -143,23 +143,23 @@ def _shared_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     for name, limit in _counters(kind):
         if (getattr(state, name) or 0) > limit:
             yield Fault("limit", f"/{name}", "limit.beyond")
-    misseated = [*_seat_faults(game, state)] if hasattr(state, "players") else []
-    yield from misseated
+    player_faults = [*_player_faults(game, state)] if hasattr(state, "players") else []
+    yield from player_faults
     for name, pointer, required in game.members_by_phase[state.phase]:
         value = getattr(state, name)
         if (value is None or (type(value) in _EMPTY and not value)) is required:
             message = "given" if required else _EMPTY.get(type(value), "null")
             yield Fault("phase", pointer, f"phase.{message}", {"phase": state.phase})
-    are_misplaced = False
-    for fault in _misplaced_cards(game, state):
-        are_misplaced = True
+    has_card_fault = False
+    for fault in _card_faults(game, state):
+        has_card_fault = True
         yield fault
-    # which card is known to whom can be compared only with cards that are where they belong
-    if not misseated and not are_misplaced and hasattr(state, "known"):
+    # which card is known to whom can be compared only with players who sit there and cards that the deck has
+    if not player_faults and not has_card_fault and hasattr(state, "known"):
         yield from known_faults(game, state)
 
 
-def _misplaced_cards(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
+def _card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     """Return the faults of cards that the deck does not have, or not as often."""
     if not game.fits_seats(state):
         return iter(())  # there may be no deck for so many players
@@ -195,31 +195,32 @@ _last_kinds: tuple[Mapping[str, int], frozenset[str]] = ({}, frozenset())
 
 
 def _kinds_of(deck: Mapping[str, int]) -> frozenset[str]:
-    """Return the cards of a deck. They are kept for the last one, since a game makes its decks once."""
+    """Return the cards of a deck, cached for the last deck: a game makes each deck once."""
     global _last_kinds
-    last, kinds = _last_kinds
-    if last is not deck:
+    last_deck, kinds = _last_kinds
+    if last_deck is not deck:
         kinds = frozenset(deck)
         _last_kinds = deck, kinds
     return kinds
 
 
-def _seat_faults(game: Game[AnyState], state: Any) -> Iterator[Fault]:
-    order = game.seats(state)
+def _player_faults(game: Game[AnyState], state: Any) -> Iterator[Fault]:
+    """Yield the faults of players: too few or too many, one twice, a member that names nobody at the table."""
+    seats = game.seats(state)
     low, high = game.seat_bounds(state)
-    if not low <= len(order) <= high:
+    if not low <= len(seats) <= high:
         yield Fault("setup.players", "/players", "setup.players.number", {"min": low, "max": high})
-    if len(set(order)) < len(order):
-        for i, player in enumerate(order):
-            if player in order[:i]:
+    if len(set(seats)) < len(seats):
+        for i, player in enumerate(seats):
+            if player in seats[:i]:
                 yield Fault("players.twice", f"/players/{i}/id", "players.twice.twice")
     turn = getattr(state, "turn", None)
-    if turn is not None and turn not in order:
+    if turn is not None and turn not in seats:
         yield Fault("turn.unknown", "/turn", "turn.unknown.unknown")
     kind: type[GameState] = type(state)
     if not game.checks_any_table and (find := compile_state_search(kind)):
         for pointer, player in find(state, ""):
-            if player not in order:
+            if player not in seats:
                 yield Fault("players.unknown", pointer, "players.unknown.unknown")
 
 
@@ -235,19 +236,20 @@ def _missing_card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Faul
     for owner, cards in cards_of.items():
         charge(len(deck))
         missing = deck - cards
-        of_owner, facts = ("-of", {"owner": owner}) if owner else ("", {})
-        if unknown := cards[HIDDEN] + undealt:
+        # the messages about the deck of an owner name it
+        suffix, facts = ("-of", {"owner": owner}) if owner else ("", {})
+        if unknown_count := cards[HIDDEN] + undealt:
             # each of these may be one of the cards that seem to be missing, so nobody can say which are
-            number = missing.total() - unknown
-            if number > 0:
-                yield Fault("card.missing", "", f"card.missing.cards{of_owner}", {**facts, "cards": number})
+            missing_count = missing.total() - unknown_count
+            if missing_count > 0:
+                yield Fault("card.missing", "", f"card.missing.cards{suffix}", {**facts, "cards": missing_count})
             continue
         for card, copies in missing.items():
             if copies > 1:
                 facts_of_card = {**facts, "card": card, "copies": copies}
-                yield Fault("card.missing", "", f"card.missing.copies{of_owner}", facts_of_card)
+                yield Fault("card.missing", "", f"card.missing.copies{suffix}", facts_of_card)
             else:
-                yield Fault("card.missing", "", f"card.missing.card{of_owner}", {**facts, "card": card})
+                yield Fault("card.missing", "", f"card.missing.card{suffix}", {**facts, "card": card})
 
 
 @cache
