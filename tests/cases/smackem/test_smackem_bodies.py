@@ -6,8 +6,12 @@ from typing import Any
 import jsonschema
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from smack.engine.judge import apply_effect
 from smack.games.smackem import GAME
+from smack.games.smackem.score import result
+from smack.games.smackem.types import MAX_TOTAL, Scores
 from smack.operations.dispatch import reader
 from smack.testing import kit
 from smack.testing.playouts import plain
@@ -94,3 +98,20 @@ def test_a_deal_is_one_of_two_objects() -> None:
     ]
     bad: list[dict[str, Any]] = [{"after": {}, "options": {}}, {"after": {}, "teams": [], "options": {}}, {}]
     assert [member.is_valid(body) for body in (*good, *bad)] == [True] * 3 + [False] * 3
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_totals_after_a_round_are_as_the_document_says(sign: int) -> None:
+    """A state that carried the least total of an answer once ended with totals below it."""
+    read = reader("adjudicate", "smackem")
+    teams = [{**team, "score": sign * MAX_TOTAL // 2} for team in PLAY["teams"]]
+    state = {**PLAY, "options": {**PLAY["options"], "stop": "agreed"}, "teams": teams}
+    body = read.load({"state": state, "move": {"type": "stop", "player": "ana"}})
+    for player in ("ana", "cy"):
+        after, events = apply_effect(GAME, body.state, replace(body.move, player=player))
+        body = replace(body, state=after)
+    assert msgspec.convert(events[-1].scores, Scores) == result(body.state).scores
+    beyond = [{**team, "score": sign * (MAX_TOTAL // 2 + 1)} for team in PLAY["teams"]]
+    fast, strict = paths(read, {"state": {**PLAY, "teams": beyond}, "move": {"type": "stop", "player": "ana"}})
+    assert fast == strict
+    assert [pointer for pointer, _, _ in fast] == ["/state/teams/0/score", "/state/teams/1/score"]

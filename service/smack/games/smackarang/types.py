@@ -81,9 +81,7 @@ WEAPONS_OF_A_COLOR = 12
 CHARACTER_COPIES = 4
 PENALTY = 3  # cards drawn for not answering a challenge
 SMACK = 6  # cards that a player draws whose challenge every other player has answered
-MAX_WINS = (
-    10**6 // 2
-)  # for each player; half of what a state can hold, so that rounds won after it can be read, too
+MAX_WINS = 10**6 // 2  # of each player; half of what a state can hold, so that rounds won later can be read, too
 
 if TYPE_CHECKING:
     Card = str

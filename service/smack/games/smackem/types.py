@@ -84,7 +84,11 @@ StackId = Annotated[
 StackName = Literal["new"] | StackId
 Source = Annotated[Literal["smack_stack", "spot", "flipped"], Meta(description="Where the card comes from.")]
 Spot = Annotated[int, schema("SmackemSpot", "One of the four spots, side by side.", ge=0, le=SPOTS - 1)]
-Total = Annotated[int, Meta(ge=-(10**6), le=10**6)]
+MAX_TOTAL = (
+    10**6
+)  # points, above or below 0; a state can carry half of it, so that totals after its round stay below
+Total = Annotated[int, Meta(ge=-MAX_TOTAL, le=MAX_TOTAL)]
+CarriedTotal = Annotated[int, Meta(ge=-(MAX_TOTAL // 2), le=MAX_TOTAL // 2)]
 Scores = Annotated[dict[TeamId, Total], schema("SmackemPoints", "Team -> points.")]
 
 
@@ -153,7 +157,7 @@ class Team(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ]
     pile: Annotated[Pile, HIDDEN_FROM_ALL] = REST
     flipped: Annotated[Pile, TOP_SEEN] = ()
-    score: Annotated[Total, Meta(description="Carried into the round; no move changes it.")] = 0
+    score: Annotated[CarriedTotal, Meta(description="Carried into the round; no move changes it.")] = 0
 
 
 class CommonCard(Struct, frozen=True, forbid_unknown_fields=True):
