@@ -7,7 +7,7 @@ only cards that no team can use.
 from typing import Any
 
 from smack.engine.declare.hidden import Hidden
-from smack.games.smackem.deadlock import buildable
+from smack.games.smackem.deadlock import buildable_cards
 from smack.games.smackem.deck import deck_of, next_cards
 from smack.games.smackem.moves import Stop
 from smack.games.smackem.types import SPOTS
@@ -20,7 +20,7 @@ def useless_piles(state: Any, move: Any) -> Order | None:
         return None
     deck = deck_of(state.options)
     useful_next = deck.starts.union(*(next_cards(deck, stack) for stack in state.common))
-    useful = [useful_next | buildable(team, deck) for team in state.teams]
+    useful = [useful_next | buildable_cards(team, deck) for team in state.teams]
 
     def take(hidden: Hidden, remaining: list[str]) -> str:
         _, _, team, place, *_ = hidden.pointer.split("/")

@@ -106,7 +106,8 @@ def test_totals_after_a_round_are_as_the_document_says(sign: int) -> None:
     read = reader("adjudicate", "smackem")
     teams = [{**team, "score": sign * MAX_TOTAL // 2} for team in PLAY["teams"]]
     state = {**PLAY, "options": {**PLAY["options"], "stop": "agreed"}, "teams": teams}
-    body = read.load({"state": state, "move": {"type": "stop", "player": "ana"}})
+    body: Any = read.load({"state": state, "move": {"type": "stop", "player": "ana"}})
+    events: Any = ()
     for player in ("ana", "cy"):
         after, events = apply_effect(GAME, body.state, replace(body.move, player=player))
         body = replace(body, state=after)

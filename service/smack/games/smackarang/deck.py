@@ -16,7 +16,12 @@ from smack.games.smackarang.types import (
 def build_deck(weapon_types: int) -> list[str]:
     """Return the deck in the order of `setup.deal`: Weapons by color, type, copy, then the Characters."""
     copies = WEAPONS_OF_A_COLOR // weapon_types
-    weapons = [card for card, kind in TYPE_OF.items() if kind in LETTERS[:weapon_types] for _ in range(copies)]
+    weapons = [
+        card
+        for card, weapon_type in TYPE_OF.items()
+        if weapon_type in LETTERS[:weapon_types]
+        for _ in range(copies)
+    ]
     return weapons + [name for name in CHARACTERS for _ in range(CHARACTER_COPIES)]
 
 

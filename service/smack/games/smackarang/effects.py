@@ -148,20 +148,20 @@ def play(state: State, move: Play, chance: Chance) -> After[State]:
             return draft.build_state("challenge", player, challenge=Challenge(player, color, waiting, ()))
         case "twistie":
             assert isinstance(move.opponent, str)
-            swapped = {player: draft.hands[move.opponent], move.opponent: draft.hands[player]}
-            draft.exchange(swapped, event_types.HandsSwapped("all", player, move.opponent))
+            new_hands = {player: draft.hands[move.opponent], move.opponent: draft.hands[player]}
+            draft.exchange(new_hands, event_types.HandsSwapped("all", player, move.opponent))
         case "glitch":
             hands = tuple(draft.hands.values())
-            passed = dict(zip(draft.order, hands[-1:] + hands[:-1], strict=True))
-            draft.exchange(passed, event_types.HandsPassed("all", player))
+            new_hands = dict(zip(draft.order, hands[-1:] + hands[:-1], strict=True))
+            draft.exchange(new_hands, event_types.HandsPassed("all", player))
         case "bounce":
             assert isinstance(move.color, str)
             draft.events.append(event_types.ColorCalled("all", player, move.color, skipped=next_player))
             next_player, called_color = draft.left_of(player, 2), move.color
             # Under `next_turn` a last-card Bounce wins only after the turn that it calls. In that turn another
             # last-card Bounce does not wait again: it wins at once (`win.empty-hand`).
-            waits = state.options.last_bounce == "next_turn" and not draft.hands[player]
-            if waits and not draft.waiting_after_bounce:
+            has_to_wait = state.options.last_bounce == "next_turn" and not draft.hands[player]
+            if has_to_wait and not draft.waiting_after_bounce:
                 return draft.build_state("play", next_player, called_color=called_color)
         case "crash":
             for other in draft.other_players(player):
@@ -211,7 +211,7 @@ def answer(state: State, move: Play, chance: Chance) -> After[State]:
     draft.lay(move.player, move.cards)
     if not draft.hands[move.player]:
         return draft.win(move.player)
-    return _after_answer(draft, failed=())
+    return _continue_challenge(draft, failed=())
 
 
 def draw_penalty(state: State, move: Draw, chance: Chance) -> After[State]:
@@ -219,10 +219,10 @@ def draw_penalty(state: State, move: Draw, chance: Chance) -> After[State]:
     draft = Draft(state, chance)
     draft.events.append(event_types.ChallengeFailed("all", move.player))
     draft.draw(move.player, PENALTY)
-    return _after_answer(draft, failed=(move.player,))
+    return _continue_challenge(draft, failed=(move.player,))
 
 
-def _after_answer(draft: Draft, failed: tuple[str, ...]) -> After[State]:
+def _continue_challenge(draft: Draft, failed: tuple[str, ...]) -> After[State]:
     """Let the next player answer, or end the challenge. If all answered, the player who began it is smacked.
 
     `failed` is the player who has just failed to answer, or empty.

@@ -34,9 +34,9 @@ def turn_hold(state: State, move: Play) -> Refusal | None:
     missing = missing_cards(find_seat(state.players, move.player).hand, move.cards)
     if not missing:
         return None
-    laid = {"/move/card": move.card, "/move/weapon": move.weapon}
-    laid |= {f"/move/extras/{i}": card for i, card in enumerate(move.extras or ())}
-    pointers = [pointer for pointer, card in laid.items() if card == missing[0]]
+    cards_by_pointer = {"/move/card": move.card, "/move/weapon": move.weapon}
+    cards_by_pointer |= {f"/move/extras/{i}": card for i, card in enumerate(move.extras or ())}
+    pointers = [pointer for pointer, card in cards_by_pointer.items() if card == missing[0]]
     # the hand has the first of equal cards: of three red-A with two in the hand the third is missing
     return Refusal("hand", pointers[-missing.count(missing[0])], {"missing": missing})
 

@@ -12,27 +12,27 @@ from smack.games.smackem.types import SPOTS, Options, State, Team
 def is_deadlocked(state: State) -> bool:
     """Return whether no team has a play or a combine, now or at any point of cycling its pile without playing."""
     deck = deck_of(state.options)
-    playable = frozenset(find_common_stacks(state))
-    return not any_of_decks(partial(_can_go_on, team, playable, state.options, deck) for team in state.teams)
+    playable_cards = frozenset(find_common_stacks(state))
+    return not any_of_decks(partial(_can_go_on, team, playable_cards, state.options, deck) for team in state.teams)
 
 
-def _can_go_on(team: Team, playable: frozenset[str], options: Options, deck: Deck) -> bool:
-    """Return whether a team has a play, a combine or a yell. The Common Area takes the `playable` cards."""
+def _can_go_on(team: Team, playable_cards: frozenset[str], options: Options, deck: Deck) -> bool:
+    """Return whether a team has a play, a combine or a yell. The Common Area takes the `playable_cards`."""
     tops = [spot[-1] for spot in team.spots if spot]
     if not team.smack_stack and options.smack == "called":
         return True  # a player may yell
     if len(tops) < SPOTS:
         return True  # the Smack Stack, which is not empty here, has a card for an empty spot
     bottoms = tuple([spot[0] for spot in team.spots])
-    movable = (*team.smack_stack[-1:], *surfacing_cards(team.pile, team.flipped, team.options.flip))
+    movable_cards = (*team.smack_stack[-1:], *surfacing_cards(team.pile, team.flipped, team.options.flip))
     if has_hidden(tops):  # the same question as below, where what each top accepts is looked up
         accepting_tops = deck.accepting_tops(team.options.alternate_icons)
-        has_common_play = partial(contains_any, (*tops, *movable), playable)
-        return any_of([has_common_play, partial(_can_build, bottoms + movable, tops, accepting_tops)])
-    accepted_cards = buildable(team, deck)
-    if contains_any(tops, playable) or contains_any(bottoms, accepted_cards):
+        has_common_play = partial(contains_any, (*tops, *movable_cards), playable_cards)
+        return any_of([has_common_play, partial(_can_build, bottoms + movable_cards, tops, accepting_tops)])
+    accepted_cards = buildable_cards(team, deck)
+    if contains_any(tops, playable_cards) or contains_any(bottoms, accepted_cards):
         return True
-    return contains_any(movable, playable | accepted_cards)
+    return contains_any(movable_cards, playable_cards | accepted_cards)
 
 
 def _can_build(
@@ -43,23 +43,24 @@ def _can_build(
     `accepting_tops` is set of cards -> the tops that accept this set. Each set is one question, about cards and
     tops together: both are of the same deck, so what a hidden top is restricts what a hidden card is.
     """
-    possible = possible_cards(cards)
-    useful_sets = [accepted for accepted in accepting_tops if not possible.isdisjoint(accepted)]
-    useful_tops = frozenset().union(*[accepting_tops[accepted] for accepted in useful_sets])
+    cards_in_question = possible_cards(cards)
+    useful_sets = [card_set for card_set in accepting_tops if not cards_in_question.isdisjoint(card_set)]
+    useful_tops = frozenset().union(*[accepting_tops[card_set] for card_set in useful_sets])
     if not contains_any(tops, useful_tops):  # quicker, and mostly decides
         return False
     return any_of(
-        [partial(both_contain, tops, accepting_tops[accepted], cards, accepted) for accepted in useful_sets]
+        [partial(both_contain, tops, accepting_tops[card_set], cards, card_set) for card_set in useful_sets]
     )
 
 
-def buildable(team: Team, deck: Deck) -> frozenset[str]:
-    """Return the cards that go on the tops of the spots, none of which is empty.
+def buildable_cards(team: Team, deck: Deck) -> frozenset[str]:
+    """Return the cards that go on the top of some spot; no spot may be empty.
 
-    A bottom among them goes on another spot: on its own top, the same card or a lower one, it never does.
+    If the bottom card of a spot is one of them, the spot goes on another one: a card never goes on itself or on a
+    lower one, and so not on the top of its own spot.
     """
-    accepted = deck.accepted_cards(team.options.alternate_icons)
-    return frozenset().union(*[accepted[spot[-1]] for spot in team.spots])
+    accepted_cards = deck.accepted_cards(team.options.alternate_icons)
+    return frozenset().union(*[accepted_cards[spot[-1]] for spot in team.spots])
 
 
 def surfacing_cards(pile: tuple[str, ...], flipped: tuple[str, ...], flip: int) -> tuple[str, ...]:

@@ -97,14 +97,14 @@ class Deck:
 
     def _find_pairs(self, spots: tuple[Pile, ...], alternate_icons: bool) -> tuple[tuple[int, int], ...]:
         """Return (spot, onto) of every stack of the Team Area that may go on another one."""
-        accepted = self.accepted_cards(alternate_icons)
+        accepted_cards = self.accepted_cards(alternate_icons)
         pairs = [(spot, onto) for spot, onto in SPOT_PAIRS if spots[spot] and spots[onto]]
-        return tuple([(spot, onto) for spot, onto in pairs if spots[spot][0] in accepted[spots[onto][-1]]])
+        return tuple([(spot, onto) for spot, onto in pairs if spots[spot][0] in accepted_cards[spots[onto][-1]]])
 
     def _check_order(self, spots: tuple[Pile, ...], alternate_icons: bool) -> bool:
         """Return whether each card of the spots may go on the one below it. Raises KeyError for unknown cards."""
-        accepted = self.accepted_cards(alternate_icons)
-        return all([card in accepted[below] for spot in spots for below, card in pairwise(spot)])  # noqa: C419, since lists are faster
+        accepted_cards = self.accepted_cards(alternate_icons)
+        return all([card in accepted_cards[below] for spot in spots for below, card in pairwise(spot)])  # noqa: C419, since lists are faster
 
     def _find_accepting_tops(self, alternate_icons: bool) -> dict[frozenset[str], frozenset[str]]:
         """Return set of cards -> the tops that accept exactly this set.

@@ -134,7 +134,9 @@ def _end_with_smack(state: State, player: str, events: tuple[Event, ...]) -> Aft
 def end_round(state: State, ended_by: Ending, *events: Event) -> After[State]:
     """Return the state with its round over, and the events with those of the end."""
     state = replace(state, phase="over", ended_by=ended_by)
-    match = result(state)
-    round_over = event_types.RoundOver("all", ended_by, round_points(state), match.scores)
-    match_won = [event_types.MatchWon("all", winner, match.scores[winner]) for winner in match.winners]
+    match_result = result(state)
+    round_over = event_types.RoundOver("all", ended_by, round_points(state), match_result.scores)
+    match_won = [
+        event_types.MatchWon("all", winner, match_result.scores[winner]) for winner in match_result.winners
+    ]
     return state, (*events, round_over, *match_won)

@@ -260,11 +260,11 @@ def explain_faults(state: State, deck: Deck) -> FoundSeveral:
         yield "card.twice", pointer, "more"
     yield from _deck_faults(state, deck.card_set)
     for i, team in enumerate(state.teams):
-        accepted = deck.accepted_cards(team.options.alternate_icons)
+        accepted_cards = deck.accepted_cards(team.options.alternate_icons)
         for j, spot in enumerate(team.spots):
             for k, (below, card) in enumerate(pairwise(spot), 1):
                 pointer = f"/teams/{i}/spots/{j}/{k}"
-                yield from until_hidden_read(_find_misfit, pointer, below, card, accepted, deck)
+                yield from until_hidden_read(_find_misfit, pointer, below, card, accepted_cards, deck)
     for pointer, stack in _stacks(state):
         yield from _stack_faults(pointer, stack, deck)
         is_completed = pointer.startswith("/completed/")
@@ -277,14 +277,14 @@ def _deck_faults(state: State, deck: frozenset[str]) -> FoundSeveral:
     teams = {team.id for team in state.teams}
     seen_by_team: dict[str, set[str]] = {}
     for pile in piles(state):
-        in_common_area = not pile.pointer.startswith("/teams/")  # there each card is an object with its team
+        is_in_common_area = not pile.pointer.startswith("/teams/")  # there each card is an object with its team
         if pile.owner not in teams:
             yield "team.unknown", f"{pile.pointer}/team", "unknown"
         seen = seen_by_team.setdefault(pile.owner, set())
         for i, card in enumerate(pile.cards):
             if is_hidden(card):
                 continue
-            pointer = f"{pile.pointer}/card" if in_common_area else f"{pile.pointer}/{i}"
+            pointer = f"{pile.pointer}/card" if is_in_common_area else f"{pile.pointer}/{i}"
             if card not in deck:
                 yield "card.unknown", pointer, "unknown", {"card": card}
             elif card in seen:
@@ -293,20 +293,20 @@ def _deck_faults(state: State, deck: frozenset[str]) -> FoundSeveral:
 
 
 def _find_misfit(
-    pointer: str, below: str, card: str, accepted: Mapping[str, frozenset[str]], deck: Deck
+    pointer: str, below: str, card: str, accepted_cards: Mapping[str, frozenset[str]], deck: Deck
 ) -> FoundSeveral:
     """Find a card of a spot that does not go on the one below it.
 
-    `accepted` is card -> the cards that go on it. Cards outside the deck are skipped: they are another fault.
+    `accepted_cards` is card -> the cards that go on it. Cards outside the deck are another fault.
     """
     if is_hidden(below) and not is_hidden(card):
-        fits = contains_any((below,), frozenset([top for top, cards in accepted.items() if card in cards]))
-    elif is_hidden(below) or below in accepted:
+        fits = contains_any((below,), frozenset([top for top, cards in accepted_cards.items() if card in cards]))
+    elif is_hidden(below) or below in accepted_cards:
         # of a hidden card only its class matters, which leaves fewer cases than each card
-        fits = contains_any((card,), accepted[look_up(deck.first_of_class, below)])
+        fits = contains_any((card,), accepted_cards[look_up(deck.first_of_class, below)])
     else:
         fits = True
-    if not fits and (is_hidden(card) or card in accepted):
+    if not fits and (is_hidden(card) or card in accepted_cards):
         yield "spots.order", pointer, "order"
 
 
@@ -339,7 +339,7 @@ def _run_faults(
 ) -> FoundSeveral:
     """Find what is wrong with a card of a stack that has to have this number and color, or be one of these wilds.
 
-    Cards outside the deck are skipped: they are another fault.
+    Cards outside the deck are another fault.
     """
     is_known = not is_hidden(card)
     fitting_cards = wilds.union(deck.runs.get(color or "", ())[number - 1 : number])

@@ -104,30 +104,30 @@ def _facts_of(stack: Stack, card: str) -> dict[str, object]:
     return {"card": card, "top": top_card.card, "team": top_card.team, "color": stack.color, "needs": number}
 
 
-def _card_and_top(team: Team, move: PlayTeam | Combine) -> tuple[str, str] | None:
+def _find_card_and_top(team: Team, move: PlayTeam | Combine) -> tuple[str, str] | None:
     """Return (lowest card that moves, card on which it would lie); None if one of them is not there."""
     if isinstance(move, PlayTeam):
-        card, onto = card_of(team, move), top(team.spots[move.spot])
+        card, top_card = card_of(team, move), top(team.spots[move.spot])
     elif move.spot == move.onto:
         return None
     else:
-        card, onto = (team.spots[move.spot] or (None,))[0], top(team.spots[move.onto])
-    return None if card is None or onto is None else (card, onto)
+        card, top_card = (team.spots[move.spot] or (None,))[0], top(team.spots[move.onto])
+    return None if card is None or top_card is None else (card, top_card)
 
 
 @rule("team.lower")
 def team_lower(state: State, move: PlayTeam | Combine) -> Refusal | None:
-    pair = _card_and_top(team_of(state, move.player), move)
+    pair = _find_card_and_top(team_of(state, move.player), move)
     if pair is None:
         return None
-    deck, (card, onto) = deck_of(state.options), pair
-    if deck.is_lower(card, onto):
+    deck, (card, top_card) = deck_of(state.options), pair
+    if deck.is_lower(card, top_card):
         return None
     message = "one-lower" if state.options.team_build == "consecutive" else "lower"
     if state.options.wild_in_team_area == "never" and contains_any((card,), deck.wilds):
         message = "wild"
-    numbers = {"number": look_up(deck.number, card), "top_number": look_up(deck.number, onto)}
-    return Refusal(message, POINTER_OF_TARGET[type(move)], {"card": card, "top": onto, **numbers})
+    numbers = {"number": look_up(deck.number, card), "top_number": look_up(deck.number, top_card)}
+    return Refusal(message, POINTER_OF_TARGET[type(move)], {"card": card, "top": top_card, **numbers})
 
 
 @rule("team.icons")
@@ -135,12 +135,14 @@ def team_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
     team = team_of(state, move.player)
     if not team.options.alternate_icons:
         return None
-    pair = _card_and_top(team, move)
+    pair = _find_card_and_top(team, move)
     if pair is None or deck_of(state.options).alternates(*pair):
         return None
-    card, onto = pair
+    card, top_card = pair
     has_hand_icon = contains_any((card,), deck_of(state.options).with_hand)
-    return Refusal("alternate", POINTER_OF_TARGET[type(move)], {"card": card, "top": onto, "hand": has_hand_icon})
+    return Refusal(
+        "alternate", POINTER_OF_TARGET[type(move)], {"card": card, "top": top_card, "hand": has_hand_icon}
+    )
 
 
 @rule("team.empty")

@@ -179,6 +179,7 @@ def round_after_end(rounds: Sequence[RoundScore], round_count: int, target: int)
 
     `rounds` are those before the first with a fault, of `round_count` in the tally.
     """
-    ends = (i for i, score in enumerate(rounds, 1) if champion(score.totals, target) is not None)
-    if (end := next(ends, round_count)) < round_count:
-        yield f"/rounds/{end}", "won"
+    numbers = (number for number, score in enumerate(rounds, 1) if champion(score.totals, target) is not None)
+    last_number = next(numbers, round_count)  # of the round that won the match, from 1: the index of the next one
+    if last_number < round_count:
+        yield f"/rounds/{last_number}", "won"

@@ -62,8 +62,8 @@ def faults(state: State) -> Iterator[Fault]:
     if state.last_round is not None:
         yield from wrong_record(state, state.last_round, order, report.shapes)
     if state.answers:
-        laid = tuple(state.selected.values())
-        yield from answer_faults(state.answers, order, laid, state.options.colorcracks, skipping)
+        cards_laid = tuple(state.selected.values())
+        yield from answer_faults(state.answers, order, cards_laid, state.options.colorcracks, skipping)
 
 
 def all_cards(state: State) -> list[str]:
@@ -147,15 +147,17 @@ def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
     on the latest decks are cached, in a tuple: comparing cards is quicker than encoding them to a key of a dict.
     """
     global _last_report, _cached_reports
-    last = _last_report  # read once, since another thread may replace it
-    if last is not None and last[0] is cards and last[1] == colorcracks:  # as within a request: nothing to compare
-        return last[2]
+    last_report = _last_report  # read once, since another thread may replace it
+    # within a request it is about the same object, so that there is nothing to compare
+    if last_report is not None and last_report[0] is cards and last_report[1] == colorcracks:
+        return last_report[2]
     is_large = len(cards) > LARGE_DECK
     if is_large:
         encoded = msgspec.json.encode(cards)
         engine.charge(len(encoded) // BYTES_READ_PER_UNIT)
         engine.charge_once(encoded, len(encoded) // BYTES_CHECKED_PER_UNIT)
-    for deck, expansion, cached_report in _cached_reports if last is None else (last, *_cached_reports):
+    latest_reports = _cached_reports if last_report is None else (last_report, *_cached_reports)
+    for deck, expansion, cached_report in latest_reports:
         if deck == cards and expansion == colorcracks:
             report = cached_report
             break
@@ -168,50 +170,53 @@ def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
 
 
 def _build_report(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
+    """Return the report on a deck, given as name -> card."""
     cards = dict(sorted(cards.items()))  # so that faults are in the same order for any order of the JSON object
-    printed = [(f"/cards/{name}", card) for name, card in cards.items()]
+    printed_cards = [(f"/cards/{name}", card) for name, card in cards.items()]
     has_skips = any(isinstance(card.action, PenaltySkip) for card in cards.values())
-    all_faults = (*deck_faults("/cards", printed, colorcracks), *misnamed_card(cards))
-    return DeckReport(_find_shapes(printed), has_skips, all_faults, frozenset(cards), dict.fromkeys(cards, 1))
+    all_faults = (*deck_faults("/cards", printed_cards, colorcracks), *misnamed_card(cards))
+    shapes = _find_shapes(printed_cards)
+    return DeckReport(shapes, has_skips, all_faults, names=frozenset(cards), copies=dict.fromkeys(cards, 1))
 
 
-def _find_shapes(printed: PrintedCards) -> frozenset[str]:
+def _find_shapes(printed_cards: PrintedCards) -> frozenset[str]:
     """Return the shapes of a deck: those that most rankings name, so that a wrong ranking is the one with a fault.
 
     Returns an empty set if no card has a ranking, as in a tally.
     """
-    counts = Counter([frozenset(card.ranking) for _, card in printed if not isinstance(card.ranking, UnsetType)])
+    rankings = [card.ranking for _, card in printed_cards if not isinstance(card.ranking, UnsetType)]
+    counts = Counter([frozenset(ranking) for ranking in rankings])
     return max(counts, key=lambda shapes: (counts[shapes], sorted(shapes)), default=frozenset())
 
 
 @several_faults("deck.shapes", of=("state", "tally"))
-def deck_faults(at: str, printed: PrintedCards, colorcracks: bool) -> FoundSeveral:
-    """Find the faults of printed cards; `at` is the pointer of the deck itself."""
-    shapes = _find_shapes(printed)
+def deck_faults(at: str, printed_cards: PrintedCards, colorcracks: bool) -> FoundSeveral:
+    """Find the faults of a deck, or of the cards of a tally; `at` is the pointer of the deck itself."""
+    shapes = _find_shapes(printed_cards)
     if shapes and not MIN_SHAPES <= len(shapes) <= MAX_SHAPES:
         yield "deck.shapes", at, "number", {"min": MIN_SHAPES, "max": MAX_SHAPES}
-    yield from repeated_face(printed)
-    yield from wrong_ranking(printed, shapes)
-    for pointer, card in printed:
+    yield from repeated_face(printed_cards)
+    yield from wrong_ranking(printed_cards, shapes)
+    for pointer, card in printed_cards:
         if card.action is not None:
             yield from wrong_action(f"{pointer}/action", card.action, shapes, colorcracks)
 
 
 @fault("deck.twice")
-def repeated_face(printed: PrintedCards) -> Found:
+def repeated_face(printed_cards: PrintedCards) -> Found:
     """Find cards with the shape and number of an earlier one."""
     seen: set[tuple[str, int]] = set()
-    for pointer, card in printed:
+    for pointer, card in printed_cards:
         if (face := (card.shape, card.number)) in seen:
             yield pointer, "twice"
         seen.add(face)
 
 
 @fault("ranking", of=("state", "tally"))
-def wrong_ranking(printed: PrintedCards, shapes: frozenset[str]) -> Found:
+def wrong_ranking(printed_cards: PrintedCards, shapes: frozenset[str]) -> Found:
     """Find rankings that do not name every shape of the deck once, and cards of other shapes."""
     completeness: dict[Ranking | UnsetType, bool] = {UNSET: True}  # each ranking is compared once
-    for pointer, card in printed:
+    for pointer, card in printed_cards:
         ranking = card.ranking
         if not isinstance(ranking, UnsetType) and ranking not in completeness:
             completeness[ranking] = is_complete(ranking, shapes)
@@ -248,6 +253,7 @@ def misnamed_card(cards: Mapping[str, Card]) -> Found:
 
 @fault("options.smackhead")
 def unknown_first_smackhead(smackhead: str | None, order: Collection[str]) -> Found:
+    """Find that the option `smackhead` names no player."""
     if smackhead is not None and smackhead not in order:
         yield "/options/smackhead", "unknown"
 
@@ -260,6 +266,7 @@ def deck_in_options() -> Found:
 
 @fault("smackhead.unknown", of=("state", "tally"))
 def unknown_smackhead(smackhead: str, order: Collection[str], at: str) -> Found:
+    """Find that the Smackhead of a state or a tally, with this pointer, is no player."""
     if smackhead not in order:
         yield at, "unknown"
 
@@ -291,8 +298,8 @@ def wrong_participants(
     for skipper in skipping:
         if skipper in state.selected:
             yield "selected.skip", f"/selected/{token(skipper)}", "skips"
-    for unknown in sorted(state.selected.keys() - order):
-        yield "selected.unknown", f"/selected/{token(unknown)}", "unknown"
+    for stranger in sorted(state.selected.keys() - order):
+        yield "selected.unknown", f"/selected/{token(stranger)}", "unknown"
 
 
 @fault("deputy")
@@ -310,14 +317,14 @@ def wrong_deputy(state: State, order: tuple[str, ...]) -> Found:
 def answer_faults(
     answers: Sequence[Answer],
     players: Collection[str],
-    laid: Collection[str],
+    cards_laid: Collection[str],
     colorcracks: bool,
     skipping: Collection[str] = (),
 ) -> Iterator[Fault]:
-    """Yield the faults of answers, with pointers from ``/answers`` on; `laid` are the cards on the table."""
+    """Yield the faults of answers, with pointers from ``/answers`` on; `cards_laid` are those on the table."""
     yield from unknown_answerer(answers, players)
     yield from answered_while_skipping(answers, skipping)
-    yield from wrong_answers(answers, laid, colorcracks)
+    yield from wrong_answers(answers, cards_laid, colorcracks)
 
 
 @fault("answers.unknown", of=("state", "tally"))
@@ -335,14 +342,14 @@ def answered_while_skipping(answers: Sequence[Answer], skipping: Collection[str]
 
 
 @several_faults("answers.twice", "answers.card", "answers.call", "answers.at", of=("state", "tally"))
-def wrong_answers(answers: Sequence[Answer], laid: Collection[str], colorcracks: bool) -> FoundSeveral:
+def wrong_answers(answers: Sequence[Answer], cards_laid: Collection[str], colorcracks: bool) -> FoundSeveral:
     """Find second answers, wrong cards, calls in a game without them, and times that only some answers have."""
     players = [answer.player for answer in answers]
     for i, player in enumerate(players):
         if player in players[:i]:
             yield "answers.twice", f"/answers/{i}", "twice"
     for i, answer in enumerate(answers):
-        yield from until_hidden_read(wrong_card, f"/answers/{i}/card", answer, laid)
+        yield from until_hidden_read(wrong_card, f"/answers/{i}/card", answer, cards_laid)
     for i, answer in enumerate(answers):
         if answer.kind == "call" and not colorcracks:
             yield "answers.call", f"/answers/{i}/kind", "expansion"
@@ -357,27 +364,27 @@ def wrong_answers(answers: Sequence[Answer], laid: Collection[str], colorcracks:
 
 
 @fault("answers.card", of=("state", "tally"))
-def wrong_card(at: str, answer: Answer, laid: Collection[str]) -> Found:
+def wrong_card(at: str, answer: Answer, cards_laid: Collection[str]) -> Found:
     """Find a tap on a card that is not on the table, or a card with another answer than a tap."""
-    if answer.kind == "tap" and answer.card not in laid:
+    if answer.kind == "tap" and answer.card not in cards_laid:
         yield at, "laid"
     if answer.kind != "tap" and answer.card is not None:
         yield at, "tap"
 
 
 @fault("last_round")
-def wrong_record(state: State, last: LastRound, order: Sequence[str], shapes: frozenset[str]) -> Found:
+def wrong_record(state: State, record: LastRound, order: Sequence[str], shapes: frozenset[str]) -> Found:
     """Find members of the record of the last round that name other shapes, cards or players than there are."""
     is_sound_by_member = {
-        "ranking": is_complete(last.ranking, shapes),
-        "cards": last.cards.keys() <= state.cards.keys(),
-        "candidates": set(last.candidates) <= last.cards.keys(),
-        "winning": set(last.winning) <= set(last.candidates),
-        "winners": set(last.winners) <= set(order),
+        "ranking": is_complete(record.ranking, shapes),
+        "cards": record.cards.keys() <= state.cards.keys(),
+        "candidates": set(record.candidates) <= record.cards.keys(),
+        "winning": set(record.winning) <= set(record.candidates),
+        "winners": set(record.winners) <= set(order),
     }
     for name, is_sound in is_sound_by_member.items():
         if not is_sound:
             yield f"/last_round/{name}", name
-    for i, penalty in enumerate(last.penalties):
+    for i, penalty in enumerate(record.penalties):
         if penalty.player not in order:
             yield f"/last_round/penalties/{i}/player", "penalty"

@@ -17,12 +17,12 @@ Special = tuple[str, AnyAction]  # (name, action)
 
 
 def apply_specials(
-    laid: Iterable[CardOfPlayer], specials: Sequence[Special]
+    laid_cards: Iterable[CardOfPlayer], specials: Sequence[Special]
 ) -> tuple[list[Counted], tuple[str, ...]]:
     """Return (the cards as they count, the names of the specials whose shift a nearer one contradicts)."""
     printed_cards = [
         Counted(name, player, card.shape, card.number, card.color, ignored=False, by=())
-        for player, name, card in laid
+        for player, name, card in laid_cards
     ]
     cards = printed_cards
     acting_specials, overruled = _find_prevailing_specials(specials)

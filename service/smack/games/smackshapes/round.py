@@ -71,10 +71,12 @@ def judge_round(
     `selected` is player -> name of the card laid, `cards_by_name` has at least these cards.
     """
     order = clockwise(seating, smackhead)
-    laid = [(player, name := selected[player], cards_by_name[name]) for player in order if player in selected]
-    ranked_by, _, ranking_card = laid[0]
-    specials = [(name, card.action) for _, name, card in laid if card.action is not None]
-    cards, overruled = apply_specials(laid, specials)
+    laid_cards = [
+        (player, name := selected[player], cards_by_name[name]) for player in order if player in selected
+    ]
+    ranked_by, _, ranking_card = laid_cards[0]
+    specials = [(name, card.action) for _, name, card in laid_cards if card.action is not None]
+    cards, overruled = apply_specials(laid_cards, specials)
     # if the cards have one color, the ranking is inverted
     colored_cards = cards if options.ignored_color == "counts" else [card for card in cards if not card.ignored]
     inverted = options.colorcracks and len({card.color for card in colored_cards}) == 1
@@ -90,7 +92,7 @@ def judge_round(
         [_find_first(card, "tap", timed_answers) for card in winning] or [_find_first(None, "call", timed_answers)]
     )
     winners = _list_winners(timed_answers, firsts)
-    shares, remainder = _share_cards(tuple([name for _, name, _ in laid]), winners)
+    shares, remainder = _share_cards(tuple([name for _, name, _ in laid_cards]), winners)
     judgment = RoundJudged(
         to="all",
         round=round_number,

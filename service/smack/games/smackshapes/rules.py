@@ -48,8 +48,8 @@ def answer_once(state: State, move: AnswerMove) -> Refusal | None:
 
 @rule("tap.table-card")
 def table_card(state: State, move: Tap) -> Refusal | None:
-    laid = laid_cards(state)
-    return None if move.card in laid else Refusal("laid", "/move/card", {"table": laid})
+    cards = laid_cards(state)
+    return None if move.card in cards else Refusal("laid", "/move/card", {"table": cards})
 
 
 @rule("call.nothing")

@@ -115,7 +115,7 @@ def score_tally(tally: Tally) -> tuple[GameSheet, Result]:
     """
     if isinstance(tally.won, dict):
         won_counts = dict(sorted(tally.won.items()))  # by id, since such a tally has no seating
-        player_faults = [replace(found, pointer="/won") for found in deal_faults(tuple(won_counts), *SEATS)]
+        player_faults = [replace(fault_, pointer="/won") for fault_ in deal_faults(tuple(won_counts), *SEATS)]
         refuse([*player_faults, *too_many_won(won_counts)])
         entries = tuple([build_entry(player, count) for player, count in won_counts.items()])
         return GameSheet(entries, None), by_points(True, won_counts)
@@ -184,9 +184,9 @@ def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], CardsWon]:
             skipping = frozenset()
         if laid.keys() <= {*game.players} and smackhead in game.players:  # else other faults
             ranking_faults = missing_ranking(at, laid, game.players, smackhead)
-            faults += [found for found in ranking_faults if found not in faults]
+            faults += [fault_ for fault_ in ranking_faults if fault_ not in faults]
         faults += played_while_skipping(at, round_, skipping)
-        if any(is_below(found.pointer, at) for found in faults):
+        if any(is_below(fault_.pointer, at) for fault_ in faults):
             break  # what follows from this round is not known
         selected = {player: name_of(card) for player, card in laid.items()}
         cards_by_name = {  # with an empty ranking where none was given: it is not in force
@@ -218,8 +218,8 @@ def is_below(pointer: str, at: str) -> bool:
 
 def _game_faults(game: PlayedGame) -> Iterator[Fault]:
     """Yield every fault that does not depend on the outcomes of earlier rounds."""
-    for found in deal_faults(game.players, *SEATS):
-        yield replace(found, pointer=f"{game.first_pointer}{found.pointer}")
+    for fault_ in deal_faults(game.players, *SEATS):
+        yield replace(fault_, pointer=f"{game.first_pointer}{fault_.pointer}")
     yield from unknown_smackhead(game.smackhead, game.players, f"{game.first_pointer}/smackhead")
     for at, round_ in game.rounds.items():
         yield from nothing_laid(at, round_.laid)
@@ -227,8 +227,8 @@ def _game_faults(game: PlayedGame) -> Iterator[Fault]:
     yield from _card_faults(game)
     for at, round_ in game.rounds.items():
         names = [name_of(card) for card in round_.laid.values()]
-        for found in answer_faults(round_.answers, game.players, names, game.options.colorcracks):
-            yield replace(found, pointer=f"{at}{found.pointer}")
+        for fault_ in answer_faults(round_.answers, game.players, names, game.options.colorcracks):
+            yield replace(fault_, pointer=f"{at}{fault_.pointer}")
 
 
 @fault("laid.empty", of=("tally",))
@@ -254,9 +254,9 @@ def _card_faults(game: PlayedGame) -> Iterator[Fault]:
         if player in round_.laid
     ]
     deck_pointer = game.first_pointer if len(game.rounds) == 1 else "/rounds"
-    for found in deck_faults(deck_pointer, laid_cards, game.options.colorcracks):
-        if found.id != "deck.twice":  # `repeated_card` says it with the round
-            yield found
+    for fault_ in deck_faults(deck_pointer, laid_cards, game.options.colorcracks):
+        if fault_.id != "deck.twice":  # `repeated_card` says it with the round
+            yield fault_
     yield from repeated_card(game, laid_cards)
 
 

@@ -202,8 +202,8 @@ class First(Struct, frozen=True, forbid_unknown_fields=True):
 
 def laid_cards(state: State) -> tuple[str, ...]:
     """Return the cards laid this round, by seat."""
-    laid = state.selected
-    return tuple([laid[player.id] for player in state.players if player.id in laid])
+    selected = state.selected
+    return tuple([selected[player.id] for player in state.players if player.id in selected])
 
 
 def waiting_to_select(state: State) -> tuple[str, ...]:
@@ -228,8 +228,8 @@ def is_timed(state: State) -> bool | None:
 
 def is_over(state: State) -> bool:
     """Return whether the hands end the game; a card laid in the open round still counts as a hand card."""
-    laid = () if state.phase == "over" else state.selected
-    are_out = [not player.hand and player.id not in laid for player in state.players]
+    selected = () if state.phase == "over" else state.selected
+    are_out = [not player.hand and player.id not in selected for player in state.players]
     return any(are_out) if state.options.end == "somebody_out" else all(are_out)
 
 
