@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 
 from smack.api import create_app
 from smack.api.settings import Settings
-from smack.api.wsgi_request import MAX_PARSED, PARSED
+from smack.api.wsgi_request import MAX_PARSED_LENGTH, PARSED_HEADERS
 from smack.operations import dispatch
 
 DEAL = "/v1/games/smackarang/deal"
@@ -237,14 +237,14 @@ def test_a_client_that_accepts_json_is_answered(client: FlaskClient, accept: str
     assert client.get("/v1/games", headers={"Accept": accept}).status_code == 200
 
 
-@pytest.mark.parametrize("name", PARSED.values())
+@pytest.mark.parametrize("name", PARSED_HEADERS.values())
 def test_a_header_that_would_take_long_to_parse_is_refused(client: FlaskClient, name: str) -> None:
     for path in ("/", "/rules/spank", "/v1/games", "/nothing"):
-        assert client.get(path, headers={name: "x" * MAX_PARSED}).status_code != 400
-        answer = client.get(path, headers={name: "x" * (MAX_PARSED + 1)})
+        assert client.get(path, headers={name: "x" * MAX_PARSED_LENGTH}).status_code != 400
+        answer = client.get(path, headers={name: "x" * (MAX_PARSED_LENGTH + 1)})
         problem(answer, 400, "bad-request")
         assert answer.get_json()["detail"] == f"The header `{name}` is longer than 1000 characters."
-    post = client.post(DEAL, json={"players": ["a", "b"]}, headers={name: "x" * (MAX_PARSED + 1)})
+    post = client.post(DEAL, json={"players": ["a", "b"]}, headers={name: "x" * (MAX_PARSED_LENGTH + 1)})
     problem(post, 400, "bad-request")
 
 

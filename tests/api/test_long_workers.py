@@ -32,7 +32,9 @@ def test_the_longer_a_request_runs_the_lower_its_priority() -> None:
 
     before = niceness()
     *seen, policy = run_with_falling_priority("ana", work, ())
-    assert seen == sorted({before} | {min(before + added, LOWEST) for added in long_requests.FALL.values()})
+    assert seen == sorted(
+        {before} | {min(before + added, LOWEST) for added in long_requests.MORE_NICENESS.values()}
+    )
     assert policy == os.SCHED_IDLE
     assert (niceness(), os.sched_getscheduler(0)) == (before, os.SCHED_OTHER)
 
@@ -48,7 +50,7 @@ def test_where_background_work_is_forbidden_the_priority_falls_less_far(monkeypa
         return niceness()
 
     monkeypatch.setattr(os, "sched_setscheduler", forbid)
-    last = niceness() + max(long_requests.FALL.values())
+    last = niceness() + max(long_requests.MORE_NICENESS.values())
     assert run_with_falling_priority("ana", work, ()) == min(last, LOWEST)
 
 
@@ -56,7 +58,7 @@ def test_a_thread_that_ends_while_its_priority_falls_has_its_result(monkeypatch:
     def end(*_: object) -> None:
         raise ProcessLookupError
 
-    monkeypatch.setattr(long_requests, "FALL", {0: 5})
+    monkeypatch.setattr(long_requests, "MORE_NICENESS", {0: 5})
     monkeypatch.setattr(os, "setpriority", end)
     assert run_with_falling_priority("ana", lambda: time.sleep(0.2) or "done", ()) == "done"  # type: ignore[func-returns-value]
 
@@ -67,7 +69,7 @@ def test_an_error_is_raised_where_the_result_is_awaited() -> None:
 
 
 def test_large_bodies_wait_for_each_other_and_not_for_a_killed_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(long_requests, "MAX_LARGE", 1)
+    monkeypatch.setattr(long_requests, "MAX_LARGE_BODIES", 1)
     reading, writing = os.pipe()
 
     def app(environ: Environ, _start: object) -> Iterable[bytes]:
@@ -100,7 +102,7 @@ def test_large_bodies_wait_for_each_other_and_not_for_a_killed_worker(monkeypatc
 def test_a_large_body_is_followed_by_the_next() -> None:
     with tempfile.TemporaryFile() as turns:
         application = LargeBodies(lambda environ, _: [environ["CONTENT_LENGTH"].encode()], turns)
-        for _ in range(long_requests.MAX_LARGE + 1):
+        for _ in range(long_requests.MAX_LARGE_BODIES + 1):
             assert [*application(LARGE, print)] == [b"100000"]
 
 
@@ -120,7 +122,7 @@ def test_the_first_in_line_takes_whichever_turn_is_free_first() -> None:
 
     with tempfile.TemporaryFile() as turns:
         workers = []
-        for number in range(long_requests.MAX_LARGE):
+        for number in range(long_requests.MAX_LARGE_BODIES):
             workers.append(start(b"%d" % number))
             assert os.read(reading, 1) == b"%d" % number
         for name, ended in zip(b"abcdef", reversed(workers[:]), strict=True):

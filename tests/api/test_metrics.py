@@ -111,7 +111,7 @@ def test_a_request_that_nginx_sends_on_is_counted_and_logged_where_it_is_answere
     app = create_app(Settings())
     if has_hooks:
         app.before_request(lambda: None)
-    app.extensions["smack_requests"].limit_work(1000)
+    app.extensions["smack_operation_handler"].limit_work(1000)
     by_nginx = {"X-Smack-Client": "192.0.2.7"}
     for headers, lines in ((by_nginx, 0), ({}, 1)):  # without nginx the 413 is the answer
         answer = app.test_client().post(ADJUDICATE, json=heavy_body(), headers=headers)

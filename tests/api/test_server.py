@@ -281,10 +281,12 @@ class Stream:
 
 
 def test_the_newest_of_too_many_large_bodies_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    part = direct_worker.PART
-    monkeypatch.setattr(direct_worker, "MAX_LARGE", 5 * part)
+    part = direct_worker.MAX_PART
+    monkeypatch.setattr(direct_worker, "MAX_LARGE_BYTES", 5 * part)
     bodies = BoundedBodies(lambda *_: [])
-    old, small, new = (direct_worker.Body(Stream(size * part), at, bodies) for at, size in enumerate((9, 1, 9)))
+    old, small, new = (
+        direct_worker.RequestBody(Stream(size * part), at, bodies) for at, size in enumerate((9, 1, 9))
+    )
     assert len(old.read(3 * part)) == 3 * part
     assert len(small.read(part)) == part
     with pytest.raises(Problem, match="too many large bodies"):
@@ -342,7 +344,7 @@ def test_a_client_has_its_share_of_the_threads_for_long_requests() -> None:
 
     waiting = [gevent.spawn(threads.apply, "ana", work, (number,)) for number in range(5)]
     assert gevent.spawn(threads.apply, "bo", str, (7,)).get(timeout=20) == "7"
-    assert begun == [*range(direct_worker.SHARE)]
+    assert begun == [*range(direct_worker.THREADS_PER_CLIENT)]
     end.set()
     gevent.joinall(waiting, timeout=20, raise_error=True)
     assert sorted(begun) == [*range(5)]
@@ -372,7 +374,7 @@ def test_a_client_without_a_request_in_threads_gets_one_at_once() -> None:
 
 
 def test_a_client_has_a_bounded_number_of_long_requests(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(direct_worker, "MAX_REQUESTS", 3)
+    monkeypatch.setattr(direct_worker, "MAX_REQUESTS_PER_CLIENT", 3)
     threads, end = direct_worker.SharedThreads(), threading.Event()
     waiting = [gevent.spawn(threads.apply, "ana", end.wait, (20,)) for _ in range(3)]
     gevent.sleep(0)
@@ -414,7 +416,7 @@ def test_a_body_in_small_chunks_lets_others_run() -> None:
             gevent.sleep(0)
 
     bodies, beside = BoundedBodies(lambda *_: []), gevent.spawn(run)
-    chunked = [direct_worker.Body(Slow(10_000), at, bodies, direct_worker.MIN_PART) for at in range(3)]
+    chunked = [direct_worker.RequestBody(Slow(10_000), at, bodies, direct_worker.MIN_PART) for at in range(3)]
     gevent.joinall([gevent.spawn(body.read) for body in chunked], timeout=20, raise_error=True)
     beside.kill()
     assert {*sizes} == {direct_worker.MIN_PART}
@@ -435,10 +437,10 @@ def test_little_of_a_refused_body_is_kept() -> None:
 
 
 def test_an_unfinished_body_is_refused_for_an_older_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    part = direct_worker.PART
-    monkeypatch.setattr(direct_worker, "MAX_LARGE", 3 * part)
+    part = direct_worker.MAX_PART
+    monkeypatch.setattr(direct_worker, "MAX_LARGE_BYTES", 3 * part)
     bodies = BoundedBodies(lambda *_: [])
-    old, new = (direct_worker.Body(Stream(9 * part), at, bodies) for at in range(2))
+    old, new = (direct_worker.RequestBody(Stream(9 * part), at, bodies) for at in range(2))
     bodies.add(new, 2 * part)
     assert len(old.read(4 * part)) == 4 * part
     assert (bodies.size, new.is_refused) == (3 * part, True)

@@ -24,7 +24,7 @@ VIEW = "/v1/games/spank/view"
 def app() -> Flask:
     """Return the application as a worker for short requests runs it."""
     app = create_app(Settings(log_requests=False))
-    app.extensions["smack_requests"].limit_work(1000)
+    app.extensions["smack_operation_handler"].limit_work(1000)
     return app
 
 
@@ -70,7 +70,7 @@ def test_a_long_request_too_many_is_a_problem(app: Flask, client: FlaskClient) -
     def refuse(*_: Any) -> Any:
         raise Problem("too-many-requests")
 
-    app.extensions["smack_requests"].limit_work(1000, refuse)
+    app.extensions["smack_operation_handler"].limit_work(1000, refuse)
     for path, body in ((ADJUDICATE, heavy_body()), ("/v1/batch", {"requests": []})):
         answer = client.post(path, json=body)
         assert (answer.status_code, answer.headers["Retry-After"]) == (429, "1")

@@ -59,7 +59,7 @@ def test_a_message_of_a_worker_has_its_numbers_and_no_placeholder(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(logs, "MASTER", os.getpid() + 1)
+    monkeypatch.setattr(logs, "MASTER_PID", os.getpid() + 1)
     record = logging.LogRecord("any", logging.ERROR, __file__, 1, message, arguments, None)
     ServerLogHandler().emit(record)
     sys.stdout.flush()

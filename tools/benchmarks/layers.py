@@ -9,8 +9,8 @@ from typing import Any
 
 from smack.api.middleware import new_record
 from smack.api.settings import Settings
-from smack.api.telemetry.records import set_current
-from smack.api.wsgi import OperationRequests, status_line
+from smack.api.telemetry.records import set_current_record
+from smack.api.wsgi import OperationHandler, status_line
 from smack.engine.declare.budget import budget
 from smack.games import GAMES
 from smack.operations import dispatch, handlers
@@ -81,10 +81,10 @@ def works(game: str, answer_size: int) -> dict[str, Work]:
 
 
 def _answer_without_middleware() -> inside.Application:
-    requests = OperationRequests(Settings())
+    requests = OperationHandler(Settings())
 
     def answer(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
-        set_current(new_record("layers", "POST"))
+        set_current_record(new_record("layers", "POST"))
         status, headers, body = requests.answer(environ)
         start_response(status_line(status), headers)
         return [body]

@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 from flask import Flask
 from werkzeug.test import run_wsgi_app
 
-from smack.api.wsgi_request import MAX_PARSED
+from smack.api.wsgi_request import MAX_PARSED_LENGTH
 
-LENGTHS = (MAX_PARSED - 1, 8000)  # characters of a header, a query or a path; servers allow 8,190
+LENGTHS = (MAX_PARSED_LENGTH - 1, 8000)  # characters of a header, a query or a path; servers allow 8,190
 RUNS = 3  # the shortest counts
 BODY = b'{"players":["ana","bo"]}'
 REQUESTS = (  # of addresses that read a head in different ways

@@ -19,11 +19,13 @@ from smack.api.telemetry.metrics import MEDIA_TYPE, Metrics
 from smack.api.telemetry.records import LogSink, Sink, Sinks
 from smack.api.telemetry.traces import TraceSink
 from smack.api.web import pages, static
-from smack.api.wsgi import OperationRequests, build_problem, status_line
+from smack.api.wsgi import OperationHandler, build_problem_response, status_line
 from smack.api.wsgi_request import JSON, check_accept, check_query, language_of
 from smack.games import GAMES, LEFT_OUT
 from smack.operations import batch, catalogue, dispatch, transcript, translation
 from smack.operations.problems import Problem, problem_of_status
+
+REPLACED_HEADERS = ("content-type", "content-length")  # of an error: a problem has another body
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -32,28 +34,33 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = Flask("smack.api", static_folder=None, template_folder="web/templates")
     app.url_map.strict_slashes = True
     app.url_map.merge_slashes = False
-    requests, sinks = OperationRequests(settings), Sinks(_build_sinks(settings))
-    app.extensions |= {"smack_sinks": sinks, "smack_requests": requests, "smack_sealing": bool(settings.seal_keys)}
+    handler, sinks = OperationHandler(settings), Sinks(_build_sinks(settings))
+    app.extensions |= {
+        "smack_sinks": sinks,
+        "smack_operation_handler": handler,
+        "smack_sealing": bool(settings.seal_keys),
+    }
     app.register_blueprint(pages.pages)
     app.register_blueprint(static.files)
     _add_probes(app, sinks, internal=settings.internal_paths)
     _add_error_handlers(app)
-    _add_operations(app, requests)
+    _add_operations(app, handler)
     _add_catalogue(app)
     static.add_documents(app, keys=bool(settings.api_keys))
     guard = partial(check_key, settings.api_keys) if settings.api_keys else None
-    app.wsgi_app = Middleware(app, requests, sinks, guard, Cors(settings.cors_origins))  # type: ignore[method-assign]
+    app.wsgi_app = Middleware(app, handler, sinks, guard, Cors(settings.cors_origins))  # type: ignore[method-assign]
     for game, reason in LEFT_OUT.items():
         write_line("game-left-out", game=game, reason=reason)
     for reader in dispatch.readers():
         reader.strict_field()  # built before the workers are forked, so that they share it
     batch.READER.strict_field()
     transcript.HEADER.strict_field()
-    translation.prepare()  # what is built beside a large body would also keep a MiB around it each time
+    translation.prepare()  # what is built later, beside a large body, keeps a MiB of memory around it in use
     return app
 
 
 def _build_sinks(settings: Settings) -> Iterator[tuple[str, Sink]]:
+    """Yield (name, sink) for each sink that the settings turn on."""
     if settings.log_requests:
         yield "log", LogSink()
     if settings.metrics:
@@ -66,36 +73,37 @@ def _build_sinks(settings: Settings) -> Iterator[tuple[str, Sink]]:
 def _add_probes(app: Flask, sinks: Sinks, *, internal: bool) -> None:
     """Add /healthz; and if `internal`, /readyz, and /metrics if requests are counted.
 
-    Alive: the process answers. Ready: it judges a legal and an illegal move of every game rightly.
+    /healthz answers as long as the process does; /readyz if it judges a legal and an illegal move of every game
+    rightly.
     """
     examples = [
-        (game, msgspec.json.encode(catalogue.worked_example(GAMES[game])[kind]), kind == "legal")
+        (game, msgspec.json.encode(catalogue.worked_example(GAMES[game])[name]), name == "legal")
         for game in GAMES
-        for kind in ("legal", "illegal")
+        for name in ("legal", "illegal")
     ]
 
-    def ready() -> bytes:
-        for game, body, legal in examples:
+    def check_ready() -> bytes:
+        for game, body, is_legal in examples:
             verdict = dispatch.run("adjudicate", game, body)
-            if getattr(verdict, "legal", None) is not legal:
+            if getattr(verdict, "legal", None) is not is_legal:
                 raise Problem("unavailable")
         failing = sinks.failing_sinks()
         return msgspec.json.encode({"status": "ready"} | ({"failing": failing} if failing else {}))
 
-    def add(path: str, build_page: Callable[[], bytes], content_type: str = JSON) -> None:
+    def add_route(path: str, build_body: Callable[[], bytes], content_type: str = JSON) -> None:
         app.add_url_rule(
-            path, path, lambda: flask.Response(build_page(), content_type=content_type), methods=["GET"]
+            path, path, lambda: flask.Response(build_body(), content_type=content_type), methods=["GET"]
         )
 
-    add("/healthz", lambda: b'{"status":"alive"}')
+    add_route("/healthz", lambda: b'{"status":"alive"}')
     if internal:
-        add("/readyz", ready)
-    counted = sinks.by_name.get("metrics")
-    if internal and isinstance(counted, Metrics):
-        add("/metrics", counted.page, MEDIA_TYPE)
+        add_route("/readyz", check_ready)
+    metrics = sinks.by_name.get("metrics")
+    if internal and isinstance(metrics, Metrics):
+        add_route("/metrics", metrics.page, MEDIA_TYPE)
 
 
-def _add_operations(app: Flask, requests: OperationRequests) -> None:
+def _add_operations(app: Flask, handler: OperationHandler) -> None:
     """Add a route for every operation. `Middleware` bypasses it while the application has no hooks."""
 
     def view(**_: str) -> flask.Response:
@@ -104,31 +112,37 @@ def _add_operations(app: Flask, requests: OperationRequests) -> None:
             body = request.get_data()
             environ = {**environ, "wsgi.input": BytesIO(body), "CONTENT_LENGTH": str(len(body))}
             environ.pop("HTTP_TRANSFER_ENCODING", None)
-        status, headers, body = requests.answer(environ)
+        status, headers, body = handler.answer(environ)
         return flask.Response(body, status_line(status), headers)
 
-    for rule in _group_paths(requests.limits):
-        app.add_url_rule(rule, "operation", view, methods=["POST"])
+    for url_rule in _group_paths(handler.limits):
+        app.add_url_rule(url_rule, "operation", view, methods=["POST"])
 
 
 def _add_catalogue(app: Flask) -> None:
+    """Add the routes of the catalogue."""
+
     def view(**_: str) -> flask.Response:
         check_query(request.environ)
         check_accept(request.environ)
-        page = _encoded_page(language_of(request.environ), request.path)
-        return static.in_language(static.cached_response(page, JSON))
+        body = _encoded_answer(language_of(request.environ), request.path)
+        return static.in_language(static.cached_response(body, JSON))
 
-    for rule in _group_paths(catalogue.answers()):
-        app.add_url_rule(rule, "catalogue", view, methods=["GET"])
+    for url_rule in _group_paths(catalogue.answers()):
+        app.add_url_rule(url_rule, "catalogue", view, methods=["GET"])
 
 
 @cache
-def _encoded_page(language: str, path: str) -> bytes:
+def _encoded_answer(language: str, path: str) -> bytes:
+    """Return the answer of the catalogue at a path, as JSON."""
     return msgspec.json.encode(catalogue.answers(language)[path])
 
 
 def _group_paths(paths: Iterable[str]) -> Iterator[str]:
-    """Yield rules that match exactly these paths. Paths of one folder share one, since rules are slow to build."""
+    """Yield URL rules of Flask that match exactly these paths.
+
+    Paths that differ in their last part alone share one, since rules are slow to build.
+    """
     folders = defaultdict(list)
     for path in paths:
         folder, _, name = path.rpartition("/")
@@ -139,11 +153,14 @@ def _group_paths(paths: Iterable[str]) -> Iterator[str]:
 
 
 def _add_error_handlers(app: Flask) -> None:
+    """Answer every error in a view, or on the way to one, with a problem."""
+
     def respond(problem: Problem, headers: Iterable[tuple[str, str]] = ()) -> flask.Response:
-        status, own_headers, body = build_problem(problem, request.environ)
+        """Return the page of a problem for a browser, else its body; in both cases with further headers."""
+        status, problem_headers, body = build_problem_response(problem, request.environ)
         page = pages.problem_page(problem.kind)
         if page is None:
-            return flask.Response(body, status_line(status), [*own_headers, *headers])
+            return flask.Response(body, status_line(status), [*problem_headers, *headers])
         page.headers.extend(headers)
         return page
 
@@ -154,7 +171,7 @@ def _add_error_handlers(app: Flask) -> None:
     @app.errorhandler(HTTPException)
     def answer_http_error(error: HTTPException) -> flask.Response:
         """Keep the other headers of the error, such as Allow."""
-        headers = [(k, v) for k, v in error.get_headers() if k.lower() not in ("content-type", "content-length")]
+        headers = [pair for pair in error.get_headers() if pair[0].lower() not in REPLACED_HEADERS]
         problem = (
             not_found(request.path)
             if error.code == 404

@@ -1,13 +1,14 @@
 """gunicorn's gevent worker, for clients that connect without a proxy: many connections, slow ones included.
 
 Waiting costs nothing: each connection is a greenlet. Computing would stop all other connections of the worker, so
-only short requests are answered in the greenlet. What takes longer (`OperationRequests.limit_work`) is answered in
+only short requests are answered in the greenlet. What takes longer (`OperationHandler.limit_work`) is answered in
 a few threads, between which the interpreter switches. gunicorn parses HTTP; of its workers only documented hooks
 are used, and `handle_error`, which answers what the parser refuses.
 
 The deadlines: gunicorn closes a connection whose head takes longer than `keepalive`; a body has BODY_TIME, and a
-client has ANSWER_TIME to read an answer. A large body counts until it is answered. Beyond MAX_LARGE bytes the
-newest unfinished one is refused, so that a body that is nearly read is not refused for one that begins.
+client has ANSWER_TIME to read an answer. A large body counts until it is answered. Beyond MAX_LARGE_BYTES the
+newest one that is still being read is refused, so that a body that is nearly read is not refused for one that
+begins.
 """
 
 import gc
@@ -35,38 +36,42 @@ from smack.operations.problems import Problem
 from smack.wire.strict_json import forget_names
 
 THREADS = 4  # in which a worker answers long requests
-EXTRA_THREADS = 4  # for requests of clients that have none in threads
-SHARE = 2  # of them for a client
-MAX_REQUESTS = 30  # long ones of a client, running or waiting, also for a client that has gone: it looks the same
-SWITCH_INTERVAL = 0.001  # seconds until another thread's turn
+EXTRA_THREADS = 4  # for clients that have no request in a thread
+THREADS_PER_CLIENT = 2
+MAX_REQUESTS_PER_CLIENT = 30  # long ones, running or waiting, also after the client has closed the connection
+SWITCH_INTERVAL = 0.001  # seconds that a thread computes while others wait to
 BODY_TIME = 30.0  # seconds for a whole body
 ANSWER_TIME = 30.0  # seconds
-PART = 64 * 1024  # bytes that are read at once; a longer body is a large one
+MAX_PART = 64 * 1024  # bytes that are read at once; a longer body is a large one
 MIN_PART = 256  # bytes that are read at once of a body in small chunks, which takes 5 us a byte
-LONG_READ = 0.001  # seconds; after it others have a turn of the same length
-MAX_LARGE = 64 * 1024 * 1024  # bytes of all large bodies together
+LONG_READ = 0.001  # seconds of a read, after which other greenlets run as long
+MAX_LARGE_BYTES = 64 * 1024 * 1024  # of all large bodies together
 POLL_OF_SYSTEM = get_original("select", "poll")  # gevent's takes 10 us more, and notices no reset connection
-FULL = "The service is reading too many large bodies. Send this one again later, or a smaller one."
+TOO_MANY_BODIES = "The service is reading too many large bodies. Send this one again later, or a smaller one."
 
 
 class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
     """gunicorn's gevent worker, with bounds on what clients can make it keep in memory."""
 
     def serve_directly(self, short_work: int) -> None:
-        """Wrap the application, after the fork (`gunicorn_conf.post_worker_init`)."""
+        """Bound the bodies, and answer in threads what takes more than `short_work` units.
+
+        To be called after the fork (`gunicorn_conf.post_worker_init`), since threads do not survive it.
+        """
         sys.setswitchinterval(SWITCH_INTERVAL)
         self.wsgi.wsgi_app = BoundedBodies(self.wsgi.wsgi_app)
-        self.wsgi.extensions["smack_requests"].limit_work(short_work, SharedThreads().apply)
+        self.wsgi.extensions["smack_operation_handler"].limit_work(short_work, SharedThreads().apply)
 
     def server_class(self, listener: Any, *, spawn: object, **_for_pywsgi: object) -> StreamServer:
         """Return the server of a listener, which is gunicorn's own but for how it closes.
 
-        gunicorn asks the listener for its address in every connection, which a closed one does not know.
+        gunicorn asks the listener for its address in every connection, which a closed listener does not know. So
+        connections get an object that does.
         """
         address = listener.getsockname()
-        named = SimpleNamespace(getsockname=lambda: address)
-        server = DrainedServer(listener, handle=partial(self.handle, named), spawn=spawn)
-        server.max_accept = 1  # other workers accept, too
+        listener_with_address = SimpleNamespace(getsockname=lambda: address)
+        server = DrainedServer(listener, handle=partial(self.handle, listener_with_address), spawn=spawn)
+        server.max_accept = 1  # at once, since other workers accept from the same listener
         return server
 
 
@@ -83,45 +88,50 @@ class DrainedServer(StreamServer):  # type: ignore[misc]
 class SharedThreads:
     """The threads in which a worker answers long requests.
 
-    A free one takes a request of the client that has the fewest in threads, and one that has none gets an extra
-    thread, so that nobody waits for what others have sent. A client has SHARE at once and MAX_REQUESTS in all.
+    A free thread takes a request of the client that has the fewest requests in threads. If all THREADS are busy, a
+    client that has none gets one of EXTRA_THREADS, so that nobody waits for what others have sent. A client has
+    THREADS_PER_CLIENT at once; its other requests wait, up to MAX_REQUESTS_PER_CLIENT in all.
     """
 
     def __init__(self) -> None:
         self._threads = ThreadPool(THREADS + EXTRA_THREADS)
-        self._waiting: list[tuple[str, Event]] = []  # client and its turn, the longest waiting first
-        self._running: Counter[str] = Counter()  # of each client, in threads
-        self._requests: Counter[str] = Counter()  # of each client, running or waiting
+        # (client, the event that lets its request begin), the longest waiting first
+        self._waiting: list[tuple[str, Event]] = []
+        self._running_counts: Counter[str] = Counter()  # requests of each client in threads
+        self._request_counts: Counter[str] = Counter()  # requests of each client, running or waiting
 
     def apply(self, client: str, function: Callable[..., object], args: tuple[object, ...]) -> object:
-        """Return the function's result, computed in a thread. Raises Problem (429)."""
-        if self._requests[client] >= MAX_REQUESTS:
+        """Return the function's result, computed in a thread. Raises Problem (429) and the function's errors."""
+        if self._request_counts[client] >= MAX_REQUESTS_PER_CLIENT:
             raise Problem("too-many-requests")
         request = client, Event()
-        self._requests[client] += 1
+        self._request_counts[client] += 1
         self._waiting.append(request)
         try:
-            self._give_turns()
+            self._begin_requests()
             request[1].wait()
             return self._threads.apply(function, args)
         finally:
             if request in self._waiting:  # the worker stops
                 self._waiting.remove(request)
             else:
-                self._running[client] -= 1
-            self._requests[client] -= 1
-            self._running, self._requests = +self._running, +self._requests  # without clients that have none
-            self._give_turns()
+                self._running_counts[client] -= 1
+            self._request_counts[client] -= 1
+            # `+` leaves out the clients whose count is 0
+            self._running_counts, self._request_counts = +self._running_counts, +self._request_counts
+            self._begin_requests()
 
-    def _give_turns(self) -> None:
-        """Let the next requests begin, while there are threads for them."""
-        while waiting := [request for request in self._waiting if self._running[request[0]] < SHARE]:
-            client, turn = request = min(waiting, key=lambda one: self._running[one[0]])  # the first of equals
-            if self._running.total() >= THREADS + (0 if self._running[client] else EXTRA_THREADS):
+    def _begin_requests(self) -> None:
+        """Let waiting requests begin, as many as there are threads for them."""
+        running = self._running_counts
+        while waiting := [request for request in self._waiting if running[request[0]] < THREADS_PER_CLIENT]:
+            # of clients with equally few the one that has waited longest
+            client, may_begin = request = min(waiting, key=lambda request: running[request[0]])
+            if running.total() >= THREADS + (0 if running[client] else EXTRA_THREADS):
                 return
             self._waiting.remove(request)
-            self._running[client] += 1
-            turn.set()
+            running[client] += 1
+            may_begin.set()
 
 
 class BoundedBodies:
@@ -130,15 +140,15 @@ class BoundedBodies:
     def __init__(self, app: Callable[..., Iterable[bytes]]) -> None:
         self.app = app
         self.size = 0  # bytes of large bodies that are not answered yet
-        self.unfinished: dict[int, Body] = {}  # large ones, by number in order of their beginnings
+        self.unfinished: dict[int, RequestBody] = {}  # large ones that are being read, by number
         self.pause = BoundedSemaphore(1)  # after a long read: bodies in small chunks take turns
         self._numbers = count()
 
     def __call__(self, environ: Environ, start_response: Callable[..., object]) -> Iterable[bytes]:
         environ.pop("HTTP_X_SMACK_CLIENT", None)  # only nginx says who a client is
         environ[POLL] = POLL_OF_SYSTEM
-        first_part = MIN_PART if "HTTP_TRANSFER_ENCODING" in environ else PART
-        environ["wsgi.input"] = body = Body(environ["wsgi.input"], next(self._numbers), self, first_part)
+        part_size = MIN_PART if "HTTP_TRANSFER_ENCODING" in environ else MAX_PART
+        environ["wsgi.input"] = body = RequestBody(environ["wsgi.input"], next(self._numbers), self, part_size)
         try:
             return self.app(environ, start_response)
         finally:
@@ -148,57 +158,58 @@ class BoundedBodies:
                 gc.collect()  # it also empties free lists, which keep memory of large bodies
             environ["gunicorn.socket"].settimeout(ANSWER_TIME)
 
-    def add(self, body: "Body", size: int) -> None:
-        """Count bytes of a large body; over the bound, refuse the newest unfinished one."""
+    def add(self, body: "RequestBody", size: int) -> None:
+        """Count bytes of a large body; over the bound, refuse the newest one that is still being read."""
         self.unfinished[body.number] = body
         body.size += size
         self.size += size
-        if self.size > MAX_LARGE:
+        if self.size > MAX_LARGE_BYTES:
             newest = self.unfinished[max(self.unfinished)]
             newest.release()
             newest.parts.clear()
             newest.is_refused = True
 
 
-class Body:
+class RequestBody:
     """The body of a request as `wsgi.input`."""
 
-    def __init__(self, stream: Any, number: int, bodies: BoundedBodies, first_part: int = PART) -> None:
+    def __init__(self, stream: Any, number: int, bodies: BoundedBodies, part_size: int = MAX_PART) -> None:
+        """Make the body of a stream. Later bodies have greater numbers; `part_size` is that of the first read."""
         self.number = number
-        self.size = 0  # bytes that are counted: those after the first PART
-        self.parts: list[bytes] = []
+        self.size = 0  # bytes that are counted: those of parts that end beyond MAX_PART
+        self.parts: list[bytes] = []  # that were read and are not returned yet
         self.is_refused = False
         self._stream, self._bodies = stream, bodies
-        self._part_size, self.received, self._is_counted = first_part, 0, True
-        self._until = time.monotonic() + BODY_TIME
+        self._part_size, self.received, self._is_counted = part_size, 0, True
+        self._deadline = time.monotonic() + BODY_TIME
 
     def read(self, size: int = -1) -> bytes:
         """Return the next `size` bytes or the rest. Raises TimeoutError, or Problem (503) if it is refused."""
-        left = size if size >= 0 else sys.maxsize
-        with gevent.Timeout(max(self._until - time.monotonic(), 0), TimeoutError("the body is late")):
-            while left and (part := self._read_part(left)):
-                left -= len(part)
+        missing = size if size >= 0 else sys.maxsize
+        with gevent.Timeout(max(self._deadline - time.monotonic(), 0), TimeoutError("the body is late")):
+            while missing and (part := self._read_part(missing)):
+                missing -= len(part)
                 self.parts.append(part)
-                if self.received > PART and self._is_counted:
+                if self.received > MAX_PART and self._is_counted:
                     self._bodies.add(self, len(part))
                 if self.is_refused:
                     self.is_refused = self._is_counted = False  # the rest is only drained
-                    raise Problem("unavailable", FULL)
+                    raise Problem("unavailable", TOO_MANY_BODIES)
         self._bodies.unfinished.pop(self.number, None)
         body = b"".join(self.parts)
         self.parts.clear()
         return body
 
-    def _read_part(self, left: int) -> bytes:
-        """Read a part, after other greenlets have run: reading a body that arrives fast never waits for it."""
+    def _read_part(self, max_size: int) -> bytes:
+        """Read a part. Other greenlets run before it: reading bytes that have arrived already lets none run."""
         if self.received:
             gevent.sleep(0)
-        began = time.monotonic()
-        part: bytes = self._stream.read(min(left, self._part_size))
+        start = time.monotonic()
+        part: bytes = self._stream.read(min(max_size, self._part_size))
         self.received += len(part)
-        if time.monotonic() - began < LONG_READ:
-            self._part_size = min(2 * self._part_size, PART)
-        else:  # in small chunks, or it had to wait
+        if time.monotonic() - start < LONG_READ:
+            self._part_size = min(2 * self._part_size, MAX_PART)
+        else:  # the body comes in small chunks, or the read had to wait
             self._part_size = max(self._part_size // 2, MIN_PART)
             with self._bodies.pause:
                 gevent.sleep(LONG_READ)

@@ -23,10 +23,10 @@ from typing import Any
 gc.disable()  # a start makes hardly any garbage; see `when_ready`
 
 SHARED_MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-OWN_METRICS = "PROMETHEUS_MULTIPROC_DIR" not in os.environ
-if OWN_METRICS:  # prometheus_client reads it when it is imported
+OWNS_METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR" not in os.environ
+if OWNS_METRICS_FOLDER:  # prometheus_client reads the variable when it is imported
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="smack-metrics-", dir=SHARED_MEMORY)
-METRICS = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
+METRICS_FOLDER = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
 
 from smack.api.long_requests import NICENESS, LargeBodies, run_with_falling_priority  # noqa: E402
 from smack.api.settings import settings_to_start_with  # noqa: E402
@@ -38,18 +38,19 @@ from smack.words.phrasebook import LANGUAGES  # noqa: E402
 
 try:
     _settings = settings_to_start_with()
-    REFUSALS = open_socket(_settings.refusals_bind) if _settings.refusals_bind else None  # the workers share it
+    # the socket of nginx's reports on refused requests, which the workers share
+    REFUSALS = open_socket(_settings.refusals_bind) if _settings.refusals_bind else None
 except (ValueError, OSError) as error:
-    if OWN_METRICS:
-        METRICS.rmdir()
+    if OWNS_METRICS_FOLDER:
+        METRICS_FOLDER.rmdir()
     print(error, file=sys.stderr)
     sys.exit(1)
 
-LONG = _settings.long_workers if _settings.long_bind else 0
-TURNS = tempfile.TemporaryFile(dir=SHARED_MEMORY)  # noqa: SIM115  # of large bodies, see `LargeBodies`
+LONG_WORKERS = _settings.long_workers if _settings.long_bind else 0  # how many
+TURNS_FILE = tempfile.TemporaryFile(dir=SHARED_MEMORY)  # noqa: SIM115  # of large bodies, see `LargeBodies`
 
-bind = [_settings.bind] + [_settings.long_bind] * bool(LONG)
-workers = _settings.workers + LONG
+bind = [_settings.bind] + [_settings.long_bind] * bool(LONG_WORKERS)
+workers = _settings.workers + LONG_WORKERS
 timeout = _settings.timeout
 graceful_timeout = _settings.graceful_timeout
 backlog = _settings.backlog
@@ -60,7 +61,7 @@ preload_app = True  # workers share the memory of what is loaded
 control_socket_disable = True  # it cannot be made under a read-only root
 forwarded_allow_ips = ""  # nothing depends on the client's address or scheme; finding it takes time
 worker_tmp_dir = SHARED_MEMORY
-max_requests = 0
+max_requests = 0  # a worker is never replaced for having answered many
 worker_connections = 4000  # of a direct worker
 keepalive = 15  # seconds that a direct worker gives an idle connection, and a head
 limit_request_line = 4094
@@ -77,41 +78,47 @@ logconfig_dict = {
 
 
 def on_starting(_server: object) -> None:
-    """Raise the limit of open files as far as allowed, for direct workers; begin to count deaths."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    """Raise the limit of open files as far as allowed, for direct workers; merge counts that dead workers left."""
+    _soft_limit, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard_limit, hard_limit))
     with suppress(OSError):
-        merge_dead(METRICS)
+        merge_dead(METRICS_FOLDER)
 
 
 def pre_fork(server: Any, worker: Any) -> None:
-    """Give a new worker one of the two addresses, so that `LONG` workers serve the second one."""
+    """Give a new worker one of the two addresses, so that LONG_WORKERS of them serve the second one."""
     if len(server.LISTENERS) == 2:
-        short_address, long_address = server.LISTENERS
-        # At a reload the old workers are still there; beside the new one stay the newest, one fewer than all.
-        newest = sorted(server.WORKERS.values(), key=lambda other: other.age)[1 - server.num_workers :]
-        worker.serves_long = sum(other.sockets[0] is long_address for other in newest) < LONG
-        worker.sockets = [long_address if worker.serves_long else short_address]
+        short_listener, long_listener = server.LISTENERS
+        # At a reload the old workers are still there. With the new worker stay the newest `num_workers - 1` of
+        # them; gunicorn counts `age` up with each worker, so the newest have the greatest.
+        staying = sorted(server.WORKERS.values(), key=lambda other: other.age)[1 - server.num_workers :]
+        worker.serves_long = sum(other.sockets[0] is long_listener for other in staying) < LONG_WORKERS
+        worker.sockets = [long_listener if worker.serves_long else short_listener]
 
 
 def post_worker_init(worker: Any) -> None:
-    """Limit the budget of a short request where other workers, or threads, do more work; lower their priority."""
-    request_handler = getattr(worker.wsgi, "extensions", {}).get(
-        "smack_requests"
-    )  # benchmarks have other applications
-    if request_handler is None:
+    """Prepare a worker for its kind of requests.
+
+    A direct worker and one for long requests run what takes long in threads; the latter has a lower priority. One
+    for short requests leaves what takes long to the others. One at the only address behind a proxy answers all
+    alike.
+    """
+    # benchmarks have other applications
+    operation_handler = getattr(worker.wsgi, "extensions", {}).get("smack_operation_handler")
+    if operation_handler is None:
         return
-    counted = worker.wsgi.extensions["smack_sinks"].by_name.get("metrics")
-    if REFUSALS is not None and counted is not None and not getattr(worker, "serves_long", False):
-        count_refusals(REFUSALS, counted.count_refusal)
+    metrics = worker.wsgi.extensions["smack_sinks"].by_name.get("metrics")
+    serves_long = getattr(worker, "serves_long", None)  # None: there is one address, see `pre_fork`
+    if REFUSALS is not None and metrics is not None and not serves_long:
+        count_refusals(REFUSALS, metrics.count_refusal)
     if hasattr(worker, "serve_directly"):  # without a proxy
         worker.serve_directly(_settings.short_work)
-    elif getattr(worker, "serves_long", None) is False:  # `pre_fork` has set it: there are two addresses
-        request_handler.limit_work(_settings.short_work)
-    elif hasattr(worker, "serves_long"):
+    elif serves_long is False:
+        operation_handler.limit_work(_settings.short_work)
+    elif serves_long:
         os.nice(NICENESS)
-        request_handler.limit_work(_settings.short_work, run_with_falling_priority)
-        worker.wsgi.wsgi_app = LargeBodies(worker.wsgi.wsgi_app, TURNS)
+        operation_handler.limit_work(_settings.short_work, run_with_falling_priority)
+        worker.wsgi.wsgi_app = LargeBodies(worker.wsgi.wsgi_app, TURNS_FILE)
 
 
 def post_request(_worker: object, _request: object, environ: Any, _response: object) -> None:
@@ -133,16 +140,16 @@ def when_ready(_server: object) -> None:
 def worker_exit(_server: object, worker: Any) -> None:
     """Note in a worker that it ends by itself: one that the system kills, for memory say, cannot."""
     with suppress(OSError):
-        mark_regular_end(METRICS, worker.pid)
+        mark_regular_end(METRICS_FOLDER, worker.pid)
 
 
 def child_exit(_server: object, worker: Any) -> None:
-    """Merge the counts of a dead worker; a reader or a full disk may delay it until the next."""
+    """Merge the counts of a dead worker; if a reader or a full disk prevents it, the next death does."""
     with suppress(OSError):
-        merge_dead(METRICS, worker.pid, at_its_timeout=worker.aborted)
+        merge_dead(METRICS_FOLDER, worker.pid, at_its_timeout=worker.aborted)
 
 
 def on_exit(server: Any) -> None:
     """Remove the metrics of this run, unless a new master goes on with them."""
-    if OWN_METRICS and not server.reexec_pid:
-        shutil.rmtree(METRICS, ignore_errors=True)
+    if OWNS_METRICS_FOLDER and not server.reexec_pid:
+        shutil.rmtree(METRICS_FOLDER, ignore_errors=True)

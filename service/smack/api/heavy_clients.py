@@ -10,25 +10,28 @@ import time
 MAX_COUNT = 3.0  # heavy requests of a client that are tried
 DECREASE = 0.3  # of a count in a second
 MAX_ENTRIES = 10_000
-ANY = ""  # in place of a path
+ALL_PATHS = ""  # in place of a path: the count of a client
 
 
 class HeavyClients:
     """Counts of heavy requests by client, and by client and path, which decrease with time."""
 
     def __init__(self) -> None:
-        self._counts: dict[tuple[str, str], tuple[float, float]] = {}  # (count, time of the count)
+        # (client, path or ALL_PATHS) -> (count, time of the count)
+        self._counts: dict[tuple[str, str], tuple[float, float]] = {}
 
     def add(self, client: str, path: str) -> None:
+        """Count a heavy request."""
         if len(self._counts) >= MAX_ENTRIES - 1:
             self._counts.clear()
-        for counted in (path, ANY):
-            self._counts[client, counted] = (self._count(client, counted) + 1, time.monotonic())
+        for counted_path in (path, ALL_PATHS):
+            self._counts[client, counted_path] = (self._count(client, counted_path) + 1, time.monotonic())
 
     def is_redirected(self, client: str, path: str) -> bool:
         """Return whether to redirect a request: the path was heavy lately, and the client has sent many such."""
-        return self._count(client, path) > 0 and self._count(client, ANY) > MAX_COUNT
+        return self._count(client, path) > 0 and self._count(client, ALL_PATHS) > MAX_COUNT
 
     def _count(self, client: str, path: str) -> float:
-        count, when = self._counts.get((client, path), (0.0, 0.0))
-        return max(count - (time.monotonic() - when) * DECREASE, 0.0) if count else 0.0
+        """Return what is left of a count now."""
+        count, counted_at = self._counts.get((client, path), (0.0, 0.0))
+        return max(count - (time.monotonic() - counted_at) * DECREASE, 0.0) if count else 0.0

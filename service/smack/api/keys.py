@@ -8,9 +8,9 @@ from typing import Any
 
 from smack.operations.problems import Problem
 
-HEADER = "HTTP_X_API_KEY"
+HEADER = "HTTP_X_API_KEY"  # as in the environ
 
-Guard = Callable[[dict[str, object]], str]  # returns the name of the key; raises Problem
+Guard = Callable[[dict[str, object]], str]  # environ -> name of the API key; raises Problem
 
 
 def generate_key(name: str) -> tuple[str, str]:
@@ -26,16 +26,16 @@ def _digest(key: str) -> str:
 def check_key(entries: tuple[str, ...], environ: dict[str, Any]) -> str:
     """Return the name of the request's API key. Raises Problem (401 without a key, 403 for an unknown one).
 
-    Every entry is compared, each in constant time.
+    Each entry is compared in constant time, also after the one that fits: the time says nothing about the keys.
     """
     key = environ.get(HEADER)
     if key is None:
         raise Problem("unauthorized")
-    digest, owner = _digest(key), None
+    digest, key_name = _digest(key), None
     for entry in entries:
-        name, _, expected = entry.partition(":")
-        if compare_digest(digest, expected):
-            owner = name
-    if owner is None:
+        name, _, digest_of_entry = entry.partition(":")
+        if compare_digest(digest, digest_of_entry):
+            key_name = name
+    if key_name is None:
         raise Problem("forbidden")
-    return owner
+    return key_name

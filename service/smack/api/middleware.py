@@ -18,19 +18,19 @@ from flask import Flask
 from smack.api.keys import Guard
 from smack.api.not_found import not_found
 from smack.api.telemetry.logs import write_line
-from smack.api.telemetry.records import RequestRecord, Sinks, set_current
-from smack.api.wsgi import LONG_LOCATION, OperationRequests, Response, build_problem, status_line
+from smack.api.telemetry.records import RequestRecord, Sinks, set_current_record
+from smack.api.wsgi import LONG_LOCATION, OperationHandler, Response, build_problem_response, status_line
 from smack.api.wsgi_request import Environ, Headers, check_headers
 from smack.operations.problems import Problem
 
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"))
 PROBES = ("/healthz", "/readyz", "/metrics")
 NO_SNIFFING = ("X-Content-Type-Options", "nosniff")
-DEFAULTS = (
+DEFAULT_HEADERS = (  # of every response that has no others of these names
     ("Cache-Control", "no-store"),
     ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
 )
-SIGNALS = (
+SIGNALS = (  # that Flask sends for every request
     flask.request_started,
     flask.request_finished,
     flask.request_tearing_down,
@@ -41,17 +41,17 @@ SIGNALS = (
 )
 REQUEST_ID = re.compile(r"[A-Za-z0-9._:+/=@-]{1,128}")
 
-Start = Callable[..., Any]
+StartResponse = Callable[..., Any]  # of WSGI: (status, headers, exc_info)
 
 
 class Middleware:
     """The WSGI application that servers call. `guard` is None if no API keys are configured."""
 
     def __init__(
-        self, app: Flask, requests: OperationRequests, sinks: Sinks, guard: Guard | None, cors: "Cors"
+        self, app: Flask, handler: OperationHandler, sinks: Sinks, guard: Guard | None, cors: "Cors"
     ) -> None:
         self.flask_wsgi_app = app.wsgi_app
-        self.requests, self.sinks, self.guard, self.cors = requests, sinks, guard, cors
+        self.operation_handler, self.sinks, self.guard, self.cors = handler, sinks, guard, cors
         self._hooks = (  # functions and receivers that Flask calls for every request; filled when they are added
             app.before_request_funcs,
             app.after_request_funcs,
@@ -61,21 +61,21 @@ class Middleware:
             *[signal.receivers for signal in SIGNALS],
         )
 
-    def __call__(self, environ: Environ, start_response: Start) -> Iterable[bytes]:
-        given = environ.get("HTTP_X_REQUEST_ID", "")
+    def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
+        client_id = environ.get("HTTP_X_REQUEST_ID", "")
         record = new_record(
-            given if given and REQUEST_ID.fullmatch(given) else f"{random.getrandbits(64):016x}",
+            client_id if client_id and REQUEST_ID.fullmatch(client_id) else f"{random.getrandbits(64):016x}",
             environ["REQUEST_METHOD"],
             environ.get("HTTP_TRACEPARENT", ""),
         )
-        set_current(record)
+        set_current_record(record)
         response = self._respond(environ, record)
         if response is None:
-            return self.flask_wsgi_app(environ, self._finish_flask(environ, record, start_response))
+            return self.flask_wsgi_app(environ, self._wrap_start_response(environ, record, start_response))
         status, headers, body = response
-        route = environ["PATH_INFO"] if environ["PATH_INFO"] in self.requests.limits else None
+        route = environ["PATH_INFO"] if environ["PATH_INFO"] in self.operation_handler.limits else None
         self.cors.add_headers(environ, headers)
-        headers += [("X-Request-ID", record.request_id), NO_SNIFFING, *DEFAULTS]
+        headers += [("X-Request-ID", record.request_id), NO_SNIFFING, *DEFAULT_HEADERS]
         if not is_redirected(environ, headers):
             self._finish(record, route, status)
         start_response(status_line(status), headers)
@@ -85,27 +85,33 @@ class Middleware:
         """Return the response to a request that does not need Flask, else None."""
         path = environ["PATH_INFO"]
         if path.startswith("//") or path[:1] not in ("/", ""):  # Flask would read it as a path with one slash
-            return build_problem(not_found(path), environ)
+            return build_problem_response(not_found(path), environ)
         try:
             check_headers(environ)
             if self.guard and path.startswith("/v1") and environ["REQUEST_METHOD"] != "OPTIONS":
                 record.key = self.guard(environ)
         except Problem as problem:
-            return build_problem(problem, environ)
-        if environ["REQUEST_METHOD"] == "POST" and path in self.requests.limits and not any(self._hooks):
-            return self.requests.answer(environ)
+            return build_problem_response(problem, environ)
+        is_operation = environ["REQUEST_METHOD"] == "POST" and path in self.operation_handler.limits
+        if is_operation and not any(self._hooks):
+            return self.operation_handler.answer(environ)
         return None
 
-    def _finish_flask(self, environ: Environ, record: RequestRecord, start_response: Start) -> Start:
-        """Return a `start_response` that adds the common headers, security headers where the page has set none."""
+    def _wrap_start_response(
+        self, environ: Environ, record: RequestRecord, start_response: StartResponse
+    ) -> StartResponse:
+        """Return a `start_response` for Flask that adds the common headers and finishes the record.
+
+        It adds a security header only if the page has not set it.
+        """
 
         def start(status: str, headers: Headers, exc_info: object = None) -> object:
             self.cors.add_headers(environ, headers)
-            present = {name for name, _ in headers}
-            if "Allow" in present:
+            names = {name for name, _ in headers}
+            if "Allow" in names:
                 headers[:] = [(name, sort_methods(value) if name == "Allow" else value) for name, value in headers]
             headers += [("X-Request-ID", record.request_id), NO_SNIFFING]
-            headers += [pair for pair in DEFAULTS if pair[0] not in present]
+            headers += [pair for pair in DEFAULT_HEADERS if pair[0] not in names]
             if not is_redirected(environ, headers):
                 self._finish(record, self._route_of(environ), int(status[:3]))
             return start_response(status, headers, exc_info)
@@ -113,15 +119,18 @@ class Middleware:
         return start
 
     def _route_of(self, environ: Environ) -> str | None:
-        """Return the path of an operation, else Flask's rule: a client may have chosen parts of other paths."""
+        """Return the path of an operation, else the URL rule of Flask, whose parts no client has chosen.
+
+        None for an unknown address.
+        """
         request = environ.get("werkzeug.request")
         if request is None or request.url_rule is None:
             return None
         path: str = environ["PATH_INFO"]
-        return path if path in self.requests.limits else str(request.url_rule.rule)
+        return path if path in self.operation_handler.limits else str(request.url_rule.rule)
 
     def _finish(self, record: RequestRecord, route: str | None, status: int) -> None:
-        """Complete the record and write it, unless a probe succeeded."""
+        """Complete the record and hand it to the sinks, unless a probe succeeded."""
         if route in PROBES and status == 200:
             return
         record.game, record.operation = name_operation(route, record.method)
@@ -136,7 +145,10 @@ def is_redirected(environ: Environ, headers: Headers) -> bool:
 
 
 def new_record(request_id: str, method: str, parent: str = "") -> RequestRecord:
-    """Return a record that begins now; its method is OTHER if HTTP does not define it."""
+    """Return a record that begins now; its method is OTHER if HTTP does not define it.
+
+    `parent` is the header `traceparent`.
+    """
     method = method if method in METHODS else "OTHER"
     return RequestRecord(request_id, time.time_ns(), method=method, parent=parent)
 
@@ -151,14 +163,14 @@ def record_unparsed(sinks: Sinks, method: str, problem: Problem) -> str:
 
 @cache
 def name_operation(route: str | None, method: str) -> tuple[str | None, str]:
-    """Return (game, operation) for logs and metrics, from the path of an operation or Flask's rule."""
+    """Return (game, operation) for logs and metrics, from what `_route_of` returns."""
     if route is None:
         return None, "unknown"
     if method == "OPTIONS":
         return None, "options"
-    parts = route.split("/")
+    parts = route.split("/")  # "", "v1", "games", the game, the operation
     if not route.startswith("/v1/games"):
-        return None, parts[2] if parts[1] == "v1" else parts[1]
+        return None, parts[2] if parts[1] == "v1" else parts[1]  # the batch, or a page
     return (parts[3], "/".join(parts[4:])) if method == "POST" else (None, "catalogue")
 
 
@@ -172,7 +184,7 @@ PREFLIGHT_HEADERS = (
     ("Access-Control-Allow-Headers", "Content-Type, If-None-Match, X-API-Key, X-Request-ID, traceparent"),
     ("Access-Control-Max-Age", "86400"),  # seconds, a day
 )
-MAX_LOGGED = 100  # origins
+MAX_LOGGED_ORIGINS = 100
 ORIGIN = re.compile(r"https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
 
 
@@ -184,20 +196,20 @@ class Cors:
 
     def __init__(self, origins: tuple[str, ...]) -> None:
         self._origins = frozenset(origins)
-        self._every = "*" in origins
-        self._logged: set[str] = set()
+        self._allows_every_origin = "*" in origins
+        self._logged_origins: set[str] = set()
 
     def add_headers(self, environ: Environ, headers: Headers) -> None:
         """Allow a page of a configured origin to read the answer; answer its preflight."""
         origin = environ.get("HTTP_ORIGIN")
-        if self._origins and not self._every:
+        if self._origins and not self._allows_every_origin:
             headers.append(("Vary", "Origin"))
         if origin is None:
             return
-        if not self._every and origin not in self._origins:
+        if not self._allows_every_origin and origin not in self._origins:
             self._log_refusal(environ, origin)
             return
-        headers.append(("Access-Control-Allow-Origin", "*" if self._every else origin))
+        headers.append(("Access-Control-Allow-Origin", "*" if self._allows_every_origin else origin))
         headers.append(("Access-Control-Expose-Headers", READABLE_HEADERS))
         if environ["REQUEST_METHOD"] == "OPTIONS" and "HTTP_ACCESS_CONTROL_REQUEST_METHOD" in environ:
             headers.append(("Access-Control-Allow-Methods", sort_methods(dict(headers).get("Allow", ""))))
@@ -208,8 +220,9 @@ class Cors:
         host = origin.partition("://")[2]
         if host == environ.get("HTTP_HOST") or environ.get("HTTP_SEC_FETCH_SITE") == "same-origin":
             return
-        if origin in self._logged or len(self._logged) >= MAX_LOGGED or not ORIGIN.fullmatch(origin):
+        is_full = len(self._logged_origins) >= MAX_LOGGED_ORIGINS
+        if is_full or origin in self._logged_origins or not ORIGIN.fullmatch(origin):
             return
-        self._logged.add(origin)
+        self._logged_origins.add(origin)
         message = f"Pages of {origin} may not read answers; SMACK_CORS_ORIGINS={origin} would allow it."
         write_line("origin-refused", origin=origin, message=message)

@@ -11,7 +11,7 @@ from smack.operations.problems import KINDS, Problem
 from smack.operations.table import OPERATIONS
 from smack.wire.messages import guess, quote
 
-ALIASES = {
+ALIASES = {  # path of other services -> the address here
     "health": "/healthz",
     "healthcheck": "/healthz",
     "livez": "/healthz",
@@ -27,24 +27,24 @@ ALIASES = {
 def not_found(path: str) -> Problem:
     """Return the problem (404) for this path."""
     parts = [part for part in path.split("/") if part]
-    others = addresses() - {path}  # the probes have no answer where internal paths are off
-    near = next((address for address in _corrections(parts) if address in others), None)
-    if near:
-        return Problem("not-found", f"Did you mean `{near}`?")
+    candidates = addresses() - {path}  # which has it if it is a probe, and internal paths are off
+    correction = next((address for address in _corrections(parts) if address in candidates), None)
+    if correction:
+        return Problem("not-found", f"Did you mean `{correction}`?")
     if parts[:1] == ["v1"]:
         return address_not_found("/".join(parts))
     if parts[:1] == ["rules"] and (clauses := _clauses_that_end_with(parts[-1])):
         return Problem("not-found", f"Did you mean {quote(clauses)}? Under /rules there are {quote(GAMES)}.")
-    names = folders().get(parts[0], ()) if len(parts) > 1 else ()
+    names = subpages().get(parts[0], ()) if len(parts) > 1 else ()
     if names:
         return Problem("not-found", f"{guess(parts[1], names)}Under /{parts[0]} there are {quote(names)}.")
-    first = f"/{parts[0]}" if parts else ""
-    guessed = guess(first, [page for page in pages() if page in others])
-    return Problem("not-found", f"{guessed}Operations are under /v1/games; / lists the pages.")
+    top = f"/{parts[0]}" if parts else ""
+    hint = guess(top, [address for address in top_addresses() if address in candidates])
+    return Problem("not-found", f"{hint}Operations are under /v1/games; / lists the pages.")
 
 
 def _corrections(parts: Sequence[str]) -> Iterator[str]:
-    """Yield paths that differ in slashes, in case, in the version, or in the beginning."""
+    """Yield paths that may be meant: in lower case, with `/v1` or `/v1/games` in front, and an alias."""
     for candidate in (parts, ("v1", *parts), ("v1", *parts[1:]), ("v1", "games", *parts)):
         yield "/" + "/".join(candidate).lower()
     yield ALIASES.get("/".join(parts).lower(), "")
@@ -57,13 +57,21 @@ def _clauses_that_end_with(part: str) -> list[str]:
 
 
 @cache
-def pages() -> tuple[str, ...]:
-    return ("/table", *(f"/{name}" for name in folders()), "/openapi.json", "/openapi.yaml", "/healthz", "/readyz")
+def top_addresses() -> tuple[str, ...]:
+    """Return the addresses of one part."""
+    return (
+        "/table",
+        *(f"/{name}" for name in subpages()),
+        "/openapi.json",
+        "/openapi.yaml",
+        "/healthz",
+        "/readyz",
+    )
 
 
 @cache
-def folders() -> dict[str, tuple[str, ...]]:
-    """Page -> the names of the pages below it."""
+def subpages() -> dict[str, tuple[str, ...]]:
+    """Return the name of a page -> the names of the pages below it."""
     return {
         "docs": (*GAMES, "all"),
         "rules": tuple(GAMES),
@@ -75,6 +83,6 @@ def folders() -> dict[str, tuple[str, ...]]:
 @cache
 def addresses() -> frozenset[str]:
     """Return every address but those of files."""
-    below = [f"/{page}/{name}" for page, names in folders().items() for name in names]
+    pages = [f"/{page}/{name}" for page, names in subpages().items() for name in names]
     operations = [operation.path(game) for operation in OPERATIONS for game in GAMES.values()]
-    return frozenset((*pages(), *below, *operations, *catalogue.answers(), "/v1/batch"))
+    return frozenset((*top_addresses(), *pages, *operations, *catalogue.answers(), "/v1/batch"))

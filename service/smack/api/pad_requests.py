@@ -17,8 +17,10 @@ from smack.operations.problems import Problem
 from smack.operations.translation import translate_problem
 from smack.wire.messages import quote
 
-CONTENT_TYPE = "smack.content-type"  # in the environ: the media type of the answer, if it is not JSON
-WITH_FILE = "Parameters go with a file (`Content-Type: text/csv`). Send the members of a JSON body in the body."
+CONTENT_TYPE = "smack.content-type"  # key of the environ: the media type of the answer, if it is not JSON
+PARAMETERS_WITHOUT_FILE = (
+    "Parameters go with a file (`Content-Type: text/csv`). Send the members of a JSON body in the body."
+)
 
 
 def is_file(environ: Environ) -> bool:
@@ -28,21 +30,22 @@ def is_file(environ: Environ) -> bool:
 
 def members_of(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
     """Return the members of a request that its address has as parameters. Raises Problem (400)."""
-    known = [name for name in request_of(GAMES[game]).__struct_fields__ if name != "file"]
+    valid_names = [name for name in request_of(GAMES[game]).__struct_fields__ if name != "file"]
     members: dict[str, msgspec.Raw] = {}
     query = environ.get("QUERY_STRING", "")
     if query and not is_file(environ):
-        raise Problem("bad-request", WITH_FILE)
+        raise Problem("bad-request", PARAMETERS_WITHOUT_FILE)
     for name, value in parse_qsl(query, keep_blank_values=True):
-        shown = f"`{name}`" if NAME.fullmatch(name) else "A name"
-        if name not in known:
-            raise Problem("bad-request", f"{shown} is no parameter of this address. It takes {quote(known)}.")
+        subject = f"`{name}`" if NAME.fullmatch(name) else "A name"  # of the sentence that refuses it
+        if name not in valid_names:
+            message = f"{subject} is no parameter of this address. It takes {quote(valid_names)}."
+            raise Problem("bad-request", message)
         if name in members:
-            raise Problem("bad-request", f"{shown} is given twice. Send it once.")
+            raise Problem("bad-request", f"{subject} is given twice. Send it once.")
         try:
             msgspec.json.decode(value)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise Problem("bad-request", f"{shown} is not JSON. Send the value as in a JSON body.") from None
+            raise Problem("bad-request", f"{subject} is not JSON. Send the value as in a JSON body.") from None
         members[name] = msgspec.Raw(value.encode())
     return members
 
@@ -50,7 +53,7 @@ def members_of(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
 def score_posted_file(
     game: str, body: bytes, members: Mapping[str, object], encoding: str, language: str
 ) -> object:
-    """Return the answer to a posted file. Raises Problem."""
+    """Return the answer of `score-pad` to a posted file, and the members sent beside it. Raises Problem."""
     try:
         text = decode_file(body, encoding)
     except PadError as error:
@@ -64,7 +67,10 @@ def charset_of(environ: Environ) -> str:
 
 
 def encoder_of(environ: Environ, game: str) -> Callable[[object, int], bytes]:
-    """Return the encoder of an answer: of CSV, if the client prefers it to JSON."""
+    """Return the encoder of an answer, (answer, most bytes) -> bytes: of CSV if the client prefers it to JSON.
+
+    Then CONTENT_TYPE is set in the environ.
+    """
     accept = environ.get("HTTP_ACCEPT", "*/*")
     types = accepted_types(accept)
     if accept == "*/*" or types.quality(MEDIA_TYPE) <= types.quality(JSON):
@@ -74,6 +80,7 @@ def encoder_of(environ: Environ, game: str) -> Callable[[object, int], bytes]:
 
 
 def _encode_results(game: str, answer: Any, limit: int) -> bytes:
+    """Return an answer of `score-pad` as CSV. Raises Problem over the limit."""
     encoded = write_results(GAMES[game].pad, answer.matches, with_errors=True).encode()
     if len(encoded) > limit:
         raise Problem("too-large", f"The answer would be longer than {limit} bytes.")

@@ -29,57 +29,63 @@ Units = Annotated[int, Meta(ge=1000, le=1_000_000)]
 Connections = Annotated[int, Meta(ge=1, le=65535)]
 
 
-def _about(text: str) -> Meta:
+def _described(text: str) -> Meta:
     return Meta(description=text)
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Every setting is an environment variable: ``SMACK_`` and the name in capitals; lists by commas."""
 
-    bind: Annotated[Address, _about("The address to listen at: host:port, or unix:/path.")] = "127.0.0.1:8000"
-    workers: Annotated[Processes, _about("Processes: whole CPUs of the machine or container.")] = 2
+    bind: Annotated[Address, _described("The address to listen at: host:port, or unix:/path.")] = "127.0.0.1:8000"
+    workers: Annotated[Processes, _described("Processes: whole CPUs of the machine or container.")] = 2
     long_bind: Annotated[
         OptionalAddress,
-        _about("A second address, whose workers answer long requests and nothing else; empty: none."),
+        _described("A second address, whose workers answer long requests and nothing else; empty: none."),
     ] = ""
-    long_workers: Annotated[Processes, _about("Processes behind the second address.")] = 24
+    long_workers: Annotated[Processes, _described("Processes behind the second address.")] = 24
     short_work: Annotated[
         Units,
-        _about(
+        _described(
             "Units of work after which a request goes to the second address by way of nginx; "
             "without --behind-proxy to a thread; with one address behind a proxy: no limit of its own."
         ),
     ] = 2500
-    timeout: Annotated[Seconds, _about("Seconds until a worker at work is killed and replaced.")] = 30
-    graceful_timeout: Annotated[Seconds, _about("Seconds that requests in flight get at a stop.")] = 20
-    backlog: Annotated[Connections, _about("Connections that may wait for a worker.")] = 256
-    max_body: Annotated[Bytes, _about("The largest body, in bytes.")] = 1024 * 1024
-    max_large_body: Annotated[Bytes, _about("The largest body of replay, suggest and batch, in bytes.")] = 2**23
+    timeout: Annotated[Seconds, _described("Seconds until a worker at work is killed and replaced.")] = 30
+    graceful_timeout: Annotated[Seconds, _described("Seconds that requests in flight get at a stop.")] = 20
+    backlog: Annotated[Connections, _described("Connections that may wait for a worker.")] = 256
+    max_body: Annotated[Bytes, _described("The largest body, in bytes.")] = 1024 * 1024
+    max_large_body: Annotated[Bytes, _described("The largest body of replay, suggest and batch, in bytes.")] = (
+        2**23
+    )
     api_keys: Annotated[
-        tuple[KeyEntry, ...], _about("API keys of clients, as name:sha256-of-the-key; none: no key is required.")
+        tuple[KeyEntry, ...],
+        _described("API keys of clients, as name:sha256-of-the-key; none: no key is required."),
     ] = ()
     seal_keys: Annotated[
         tuple[SealKey, ...],
-        _about(
+        _described(
             "Keys of sealed tables, as kid:base64url-of-64-bytes: the first seals, all open; none: no such tables."
         ),
     ] = ()
     cors_origins: Annotated[
         tuple[Origin, ...],
-        _about("Origins whose pages may call the service, as in https://example.org; * is all of them."),
+        _described("Origins whose pages may call the service, as in https://example.org; * is all of them."),
     ] = ()
-    log_requests: Annotated[bool, _about("One JSON line per request on standard output.")] = True
-    metrics: Annotated[bool, _about("Count requests, and answer GET /metrics.")] = True
+    log_requests: Annotated[bool, _described("One JSON line per request on standard output.")] = True
+    metrics: Annotated[bool, _described("Count requests, and answer GET /metrics.")] = True
     refusals_bind: Annotated[
         UdpAddress,
-        _about("A UDP address at which nginx reports the requests that it refuses, to be counted; empty: none."),
+        _described(
+            "A UDP address at which nginx reports the requests that it refuses, to be counted; empty: none."
+        ),
     ] = ""
     internal_paths: Annotated[
-        bool, _about("Whether /metrics and /readyz are answered; false where no proxy hides them from clients.")
+        bool,
+        _described("Whether /metrics and /readyz are answered; false where no proxy hides them from clients."),
     ] = True
     traces_to: Annotated[
         OptionalUrl,
-        _about("OTLP/HTTP collector for traces, as http://host:4318 (needs the extra `traces`); empty: off."),
+        _described("OTLP/HTTP collector for traces, as http://host:4318 (needs the extra `traces`); empty: off."),
     ] = ""
 
     def __post_init__(self) -> None:
@@ -96,40 +102,39 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def names_of(entries: tuple[str, ...]) -> dict[str, None]:
-    """Return the names before the colons; what comes after is secret."""
+    """Return the names before the colons, each once, in order, as keys; what comes after a colon is secret."""
     return dict.fromkeys(entry.partition(":")[0] for entry in entries)
 
 
-KEYS = (f"{PREFIX}API_KEYS", f"{PREFIX}SEAL_KEYS")
-MULTIPROC = "PROMETHEUS_MULTIPROC_DIR"
-_FIELDS = {f"{PREFIX}{field.name.upper()}": field for field in msgspec.structs.fields(Settings)}
-_DESCRIBED: dict[str, dict[str, object]] = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]
+KEY_VARIABLES = (f"{PREFIX}API_KEYS", f"{PREFIX}SEAL_KEYS")
+METRICS_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"
+_FIELDS = {f"{PREFIX}{field.name.upper()}": field for field in msgspec.structs.fields(Settings)}  # by variable
+_SCHEMAS: dict[str, dict[str, object]] = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     """Return the settings of the environment. Raises ValueError with one line per variable that is wrong."""
     values: dict[str, Any] = {}
-    wrong = []
+    errors = []
     for variable in sorted(name for name in environment if name.startswith(PREFIX)):
         if variable not in _FIELDS:
-            near = get_close_matches(
-                variable.removeprefix(PREFIX), (f.removeprefix(PREFIX) for f in _FIELDS), 1, 0.75
-            )
-            wrong.append(f"{variable}: no such setting" + "".join(f" (perhaps {PREFIX}{name})" for name in near))
+            names = [name.removeprefix(PREFIX) for name in _FIELDS]
+            near = get_close_matches(variable.removeprefix(PREFIX), names, n=1, cutoff=0.75)
+            errors.append(f"{variable}: no such setting" + "".join(f" (perhaps {PREFIX}{name})" for name in near))
             continue
-        field, given = _FIELDS[variable], environment[variable].strip()
-        entries = [part.strip() for part in given.split(",") if part.strip()]
+        field, text = _FIELDS[variable], environment[variable].strip()
+        entries = [part.strip() for part in text.split(",") if part.strip()]
         try:
-            value = entries if field.default == () else given
+            value = entries if field.default == () else text
             values[field.name] = msgspec.convert(value, field.type, strict=False)
         except msgspec.ValidationError as error:
             message = str(error).partition(" - at ")[0]
             message = "not in the required form" if "regex" in message else message  # which it would quote
-            wrong.append(f"{variable}: {message} ({_DESCRIBED[field.name]['description']})")
-    empty = [name for name in KEYS if environment.get(name, "key").strip(" ,") == ""]
-    wrong.extend(f"{name}: set, but empty; leave it out to have no keys" for name in empty)
-    if wrong:
-        raise ValueError("\n".join(wrong))
+            errors.append(f"{variable}: {message} ({_SCHEMAS[field.name]['description']})")
+    empty = [name for name in KEY_VARIABLES if environment.get(name, "key").strip(" ,") == ""]
+    errors.extend(f"{name}: set, but empty; leave it out to have no keys" for name in empty)
+    if errors:
+        raise ValueError("\n".join(errors))
     return Settings(**values)
 
 
@@ -142,41 +147,42 @@ def settings_to_start_with(environment: Mapping[str, str] = os.environ) -> Setti
 
 
 def _find_missing(settings: Settings, environment: Mapping[str, str]) -> Iterator[str]:
-    """Yield a line for each directory or package that the settings require and this machine lacks."""
+    """Yield a line for each setting that requires a directory or a package which this machine lacks."""
     for variable, address in ((f"{PREFIX}BIND", settings.bind), (f"{PREFIX}LONG_BIND", settings.long_bind)):
         if address.startswith("unix:") and not _is_writable(Path(address.removeprefix("unix:")).parent):
             yield f"{variable}: no directory to write in for the socket"
     if settings.traces_to:
         try:
             installed = find_spec("opentelemetry.exporter.otlp.proto.http") is not None
-        except ModuleNotFoundError:  # of a package that it lies in
+        except ModuleNotFoundError:  # a package around it is missing
             installed = False
         if not installed:
             yield f"{PREFIX}TRACES_TO: the extra `traces` is not installed"
-    if settings.metrics and MULTIPROC in environment and not _is_writable(Path(environment[MULTIPROC])):
-        yield f"{MULTIPROC}: no directory to write in"
+    metrics_folder = environment.get(METRICS_VARIABLE)
+    if settings.metrics and metrics_folder is not None and not _is_writable(Path(metrics_folder)):
+        yield f"{METRICS_VARIABLE}: no directory to write in"
 
 
 def _is_writable(folder: Path) -> bool:
     return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
 
 
-def table() -> str:
-    """Return the settings as a table in Markdown."""
+def markdown_table() -> str:
+    """Return the settings as a table in Markdown: variable, default, meaning."""
     lines = ["| variable | default | meaning |", "|---|---|---|"]
     for variable, field in _FIELDS.items():
         default = "" if field.default in ((), "") else f"`{str(field.default).lower()}`"
-        lines.append(f"| `{variable}` | {default} | {_DESCRIBED[field.name]['description']} |")
+        lines.append(f"| `{variable}` | {default} | {_SCHEMAS[field.name]['description']} |")
     return "\n".join(lines)
 
 
 def check_config(environment: Mapping[str, str] = os.environ) -> tuple[bool, str]:
-    """Return whether the service can start, and the configuration or what is wrong with it."""
+    """Return (whether the service can start, the configuration without secrets or what is wrong with it)."""
     try:
         settings = settings_to_start_with(environment)
     except ValueError as error:
         return False, f"The configuration is refused:\n{error}"
     names = {"api_keys": [*names_of(settings.api_keys)], "seal_keys": [*names_of(settings.seal_keys)]}
-    shown = msgspec.structs.asdict(settings) | names
-    lines = [f"{PREFIX}{name.upper()} = {value}" for name, value in shown.items()]
+    values = msgspec.structs.asdict(settings) | names
+    lines = [f"{PREFIX}{name.upper()} = {value}" for name, value in values.items()]
     return True, "\n".join(("The configuration is sound:", *lines))

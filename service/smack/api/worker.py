@@ -24,7 +24,7 @@ from gunicorn.http.unreader import SocketUnreader
 from gunicorn.util import close_graceful, unquote_to_wsgi_str
 from gunicorn.workers.sync import SyncWorker
 
-from smack.api.middleware import DEFAULTS, NO_SNIFFING, record_unparsed
+from smack.api.middleware import DEFAULT_HEADERS, NO_SNIFFING, record_unparsed
 from smack.api.telemetry.logs import log_defect
 from smack.api.wsgi import MAX_DRAINED, RETRY_SOON, status_line
 from smack.api.wsgi_request import UNREAD, Environ, Headers
@@ -68,7 +68,7 @@ class ProblemResponses:
         if problem.status == 500:
             log_defect(request_id)
         body = msgspec.json.encode(problem.body(request_id))
-        headers = [("Content-Type", MEDIA_TYPE), ("X-Request-ID", request_id), NO_SNIFFING, *DEFAULTS]
+        headers = [("Content-Type", MEDIA_TYPE), ("X-Request-ID", request_id), NO_SNIFFING, *DEFAULT_HEADERS]
         headers += [RETRY_SOON] * (problem.status == 503)
         with suppress(OSError):
             client.settimeout(1)
@@ -77,20 +77,20 @@ class ProblemResponses:
 
 
 def server_environ(address: object) -> Environ:
-    """Return what an environ says about the server; a Unix socket has neither host nor port."""
+    """Return the members of an environ about the server; a Unix socket has neither host nor port."""
     host, port = address[:2] if isinstance(address, tuple) else ("localhost", 80)
     return {"SERVER_NAME": host, "SERVER_PORT": str(port), "SCRIPT_NAME": "", "wsgi.url_scheme": "http"}
 
 
 class UntrustingRequest(Request):  # type: ignore[misc]
-    """A request whose sender sets neither scheme nor path; over a Unix socket gunicorn would let it."""
+    """A request whose headers set neither its scheme nor its path; over a Unix socket gunicorn would let them."""
 
     def _peer_is_trusted_proxy(self) -> bool:
-        return False  # without parsing the address
+        return False  # gunicorn would parse the address first
 
 
 def build_environ(base: Environ, request: Request, client: object, addr: object) -> Environ:
-    """Return the WSGI environ of a request: the members that all requests share, and its own."""
+    """Return the WSGI environ of a request: its own members, and `base`, which all requests share."""
     environ = {
         **base,
         "wsgi.input": request.body,
@@ -112,8 +112,12 @@ def build_environ(base: Environ, request: Request, client: object, addr: object)
 
 
 def encode_response(status: str, headers: Headers, body: bytes, method: str = "") -> bytes:
-    """Return the bytes of a whole response. Header values are our own, or validated by werkzeug."""
-    lines = [f"HTTP/1.1 {status}", _server_headers(int(time.time())), *[f"{k}: {v}" for k, v in headers]]
+    """Return the bytes of a whole response. Header values are the service's own, or validated by werkzeug."""
+    lines = [
+        f"HTTP/1.1 {status}",
+        _server_headers(int(time.time())),
+        *[f"{name}: {value}" for name, value in headers],
+    ]
     if method == "HEAD" or status.startswith(BODILESS):
         body = b""
     elif not any(name == "Content-Length" for name, _ in headers):
@@ -150,6 +154,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
             client.close()
 
     def handle_request(self, request: Request, client: Any, addr: object) -> None:
+        """Answer a request, and read what is left of its body."""
         environ = build_environ(self.environ, request, client, addr)
         environ[UNREAD] = environ.get("CONTENT_LENGTH", "0") != "0" or "HTTP_TRANSFER_ENCODING" in environ
         if request._expected_100_continue:
@@ -186,10 +191,11 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
             self._accept_waiting()
 
     def _accept_waiting(self) -> None:
-        until = time.monotonic() + min(ACCEPT_AFTER_STOP, self.cfg.graceful_timeout / 2)
+        """Answer the connections that wait, then close the listeners."""
+        deadline = time.monotonic() + min(ACCEPT_AFTER_STOP, self.cfg.graceful_timeout / 2)
         for listener in self.sockets:
             with suppress(BlockingIOError, ConnectionAbortedError):
-                while time.monotonic() < until:
+                while time.monotonic() < deadline:
                     self.notify()
                     self.accept(listener)
             listener.close()  # at once: what connects until the process ends would be reset

@@ -1,6 +1,6 @@
 """Operation requests, answered from the WSGI environ: status, headers and body, errors included.
 
-Flask's views call `OperationRequests.answer`, and so does the shortcut past Flask (`middleware`).
+Flask's views call `OperationHandler.answer`, and so does the shortcut past Flask (`middleware`).
 """
 
 import gc
@@ -20,7 +20,7 @@ from smack.api import pad_requests
 from smack.api.heavy_clients import HeavyClients
 from smack.api.pad_requests import CONTENT_TYPE
 from smack.api.settings import Settings
-from smack.api.telemetry.records import current, record_outcome
+from smack.api.telemetry.records import current_record, record_outcome
 from smack.api.wsgi_request import (
     CSV,
     JSON,
@@ -49,19 +49,22 @@ BATCH = "/v1/batch"
 MAX_DRAINED = 16 * 1024 * 1024  # bytes of a refused body that are read
 DRAINED_AT_ONCE = 64 * 1024  # bytes; a connection keeps no more of it
 MUCH_WORK = 50_000  # units; a judge that searched so long for hidden cards leaves up to 10 MiB in cycles
-ONLY_LONG = "It takes more work than this address does for one request. The address for long requests does more."
+TOO_MUCH_WORK = (
+    "It takes more work than this address does for one request. The address for long requests does more."
+)
 LONG_LOCATION = ("X-Accel-Redirect", "@long")  # for nginx: send the request to the workers for long ones
 
 RETRY_SOON = ("Retry-After", "1")
 
-Request = Callable[[], bytes]  # runs the operation on a body that has been read; raises Problem
-Handler = Callable[[Environ], Request]  # reads the body; raises Problem
+RunRequest = Callable[[], bytes]  # runs the operation on a body that has been read; raises Problem
+ReadRequest = Callable[[Environ], RunRequest]  # reads the body; raises Problem
 Response = tuple[int, Headers, bytes]  # status, headers, body
-InThread = Callable[[str, Callable[..., object], tuple[object, ...]], Response]  # client, function, arguments
+# (client, function, its arguments) -> what the function returns in a thread
+RunInThread = Callable[[str, Callable[..., object], tuple[object, ...]], Response]
 
 
-class OperationRequests:
-    """The handlers of all operations, by path.
+class OperationHandler:
+    """Answers the requests of all operations.
 
     A worker for short requests has a small budget, and redirects what exceeds it to the workers for long requests.
     Those, and workers that clients reach directly, answer it in a thread.
@@ -69,86 +72,88 @@ class OperationRequests:
 
     def __init__(self, settings: Settings) -> None:
         keys = Keyring(settings.seal_keys) if settings.seal_keys else None
-        self._short_work: int | None = None  # units; none for a worker with the whole budget
-        self._heavy: HeavyClients | None = None  # only in a worker for short requests
-        self._in_thread: InThread | None = None
-        self._long = {BATCH}
-        self.limits: dict[str, int] = {BATCH: settings.max_large_body}
-        self._handlers: dict[str, Handler] = {BATCH: partial(_batch, settings.max_large_body, keys)}
-        self._score_pads = {table.BY_NAME[OPERATION].path(GAMES[game]) for game in GAMES}
+        self._short_work: int | None = None  # units; None for a worker with the whole budget
+        self._heavy_clients: HeavyClients | None = None  # only in a worker with a small budget
+        self._run_in_thread: RunInThread | None = None  # only in a worker that answers long requests, too
+        self._long_paths = {BATCH}  # of requests that may take long, however short their bodies
+        self.limits: dict[str, int] = {BATCH: settings.max_large_body}  # path -> bytes of a body
+        self._read_by_path: dict[str, ReadRequest] = {BATCH: partial(_read_batch, settings.max_large_body, keys)}
+        self._score_pad_paths = {table.BY_NAME[OPERATION].path(GAMES[game]) for game in GAMES}
         for operation in table.OPERATIONS:
             limit = settings.max_large_body if operation.large_body else settings.max_body
             for game in GAMES:
                 path = operation.path(GAMES[game])
                 self.limits[path] = limit
-                self._handlers[path] = partial(_operation, operation, game, limit, keys)
-                if operation.large_body:  # these may take long, too, whatever their bodies
-                    self._long.add(path)
+                self._read_by_path[path] = partial(_read_operation, operation, game, limit, keys)
+                if operation.large_body:
+                    self._long_paths.add(path)
 
-    def limit_work(self, units: int, in_thread: InThread | None = None) -> None:
+    def limit_work(self, units: int, run_in_thread: RunInThread | None = None) -> None:
         """Limit the budget of a request; one that exceeds it is redirected, or run in a thread."""
-        self._short_work, self._heavy, self._in_thread = units, HeavyClients(), in_thread
+        self._short_work, self._heavy_clients, self._run_in_thread = units, HeavyClients(), run_in_thread
 
     def answer(self, environ: Environ) -> Response:
         """Answer a request whose path is one of `limits`."""
         path = environ["PATH_INFO"]
-        is_heavy = self._heavy is not None and self._heavy.is_redirected(client_of(environ), path)
-        if is_heavy and self._in_thread is None:
+        is_heavy = self._heavy_clients is not None and self._heavy_clients.is_redirected(client_of(environ), path)
+        if is_heavy and self._run_in_thread is None:
             return _redirect(environ)
         try:
-            if path in self._score_pads:
+            if path in self._score_pad_paths:
                 check_accept(environ, CSV)
             else:
                 check_query(environ)
                 check_accept(environ)
-            request = self._handlers[path](environ)
+            run_request = self._read_by_path[path](environ)
         except Exception as error:  # bound in no frame of its traceback: the cycle would keep the body alive
-            return build_problem(dispatch.problem_of(error), environ)
-        if self._in_thread is not None:
+            return build_problem_response(dispatch.problem_of(error), environ)
+        if self._run_in_thread is not None:
             environ["wsgi.input"] = BytesIO()  # read to its end; only its own thread may read the connection
-            if is_heavy or path in self._long or int(environ.get("CONTENT_LENGTH") or LARGE_BODY) >= LARGE_BODY:
-                return self._run_in_thread(self._in_thread, environ, request)
-        response = self._run(environ, request, self._short_work or dispatch.MAX_WORK)
+            length = int(environ.get("CONTENT_LENGTH") or LARGE_BODY)  # a body in chunks may be long
+            if is_heavy or path in self._long_paths or length >= LARGE_BODY:
+                return self._answer_in_thread(self._run_in_thread, environ, run_request)
+        response = self._run(environ, run_request, self._short_work or dispatch.MAX_WORK)
         if response is not None:
             return response
-        assert self._heavy is not None
-        self._heavy.add(client_of(environ), path)
-        if self._in_thread is None:
+        assert self._heavy_clients is not None  # only a small budget can be exceeded without a response
+        self._heavy_clients.add(client_of(environ), path)
+        if self._run_in_thread is None:
             return _redirect(environ)
-        return self._run_in_thread(self._in_thread, environ, request)
+        return self._answer_in_thread(self._run_in_thread, environ, run_request)
 
-    def _run_in_thread(self, in_thread: InThread, environ: Environ, request: Request) -> Response:
+    def _answer_in_thread(self, run_in_thread: RunInThread, environ: Environ, run_request: RunRequest) -> Response:
         """Return the response of a run with the whole budget, in the context of the request."""
-        arguments = self._run, environ, request, dispatch.MAX_WORK
+        arguments = self._run, environ, run_request, dispatch.MAX_WORK
         try:
-            return in_thread(client_of(environ), copy_context().run, arguments)
+            return run_in_thread(client_of(environ), copy_context().run, arguments)
         except Problem as problem:
-            return build_problem(problem, environ)
+            return build_problem_response(problem, environ)
 
-    def _run(self, environ: Environ, request: Request, max_work: int) -> Response | None:
-        """Return the response, or None if a worker for short requests needs more than its budget."""
+    def _run(self, environ: Environ, run_request: RunRequest, max_work: int) -> Response | None:
+        """Return the response, or None if a worker with a small budget needs more than that."""
         with budget(max_work) as remaining:
             try:
-                body = request()
+                body = run_request()
             except Exception as error:  # in no other frame, as in `answer`
                 if remaining[0] < 0 and max_work == self._short_work:
                     return None
-                return build_problem(dispatch.problem_of(error), environ)
+                return build_problem_response(dispatch.problem_of(error), environ)
             finally:
-                current().units = units = max_work - remaining[0]
+                current_record().units = units = max_work - remaining[0]
                 if units > MUCH_WORK:
                     gc.collect()
             if remaining[0] < 0 and max_work == self._short_work:  # items of a batch were refused
                 return None
-        kind = environ.get(CONTENT_TYPE, JSON)
-        headers = [("Content-Type", kind), ("Content-Length", str(len(body))), *language_headers(environ)]
+        media_type = environ.get(CONTENT_TYPE, JSON)
+        headers = [("Content-Type", media_type), ("Content-Length", str(len(body))), *language_headers(environ)]
         return 200, headers, body
 
 
 def client_of(environ: Environ) -> str:
     """Return the address or API key by which nginx distinguishes clients, else the address of the connection.
 
-    Of IPv6 it is the network of 64 bits, as in nginx: one client has as many addresses in it as it likes.
+    An address of IPv6 stands for its network of 64 bits, as in nginx: a client can use all addresses of such a
+    network.
     """
     if client := environ.get("HTTP_X_SMACK_CLIENT"):
         return str(client)
@@ -160,25 +165,28 @@ def client_of(environ: Environ) -> str:
 
 def _redirect(environ: Environ) -> Response:
     """Build a problem with the header that makes nginx send the request to the workers for long requests."""
-    status, headers, body = build_problem(Problem("too-large", ONLY_LONG), environ)
+    status, headers, body = build_problem_response(Problem("too-large", TOO_MUCH_WORK), environ)
     return status, [*headers, LONG_LOCATION], body
 
 
-def _operation(operation: Operation, game: str, limit: int, keys: Keyring | None, environ: Environ) -> Request:
+def _read_operation(
+    operation: Operation, game: str, limit: int, keys: Keyring | None, environ: Environ
+) -> RunRequest:
+    """Read the body of an operation, and return the function that runs it."""
     language = language_of(environ)
     if operation.takes_file:
-        lines = next((kind for kind in transcript.MEDIA_TYPES if has_media_type(environ, kind)), None)
-        if lines:
-            body = _read(environ, limit, lines)
-            return lambda: _encode(game, transcript.replay_file(game, body, limit, language))
+        file_type = next((name for name in transcript.MEDIA_TYPES if has_media_type(environ, name)), None)
+        if file_type:
+            body = _read(environ, limit, file_type)
+            return lambda: _encode_and_record(game, transcript.replay_file(game, body, limit, language))
     if operation.name == OPERATION:
-        return _score_pad(game, limit, language, environ)
+        return _read_score_pad(game, limit, language, environ)
     body = _read(environ, limit)
-    return lambda: _encode(game, dispatch.run_in_budget(operation.name, game, body, keys, language))
+    return lambda: _encode_and_record(game, dispatch.run_in_budget(operation.name, game, body, keys, language))
 
 
-def _score_pad(game: str, limit: int, language: str, environ: Environ) -> Request:
-    """Return the request of `score-pad`, whose body is a CSV file or JSON."""
+def _read_score_pad(game: str, limit: int, language: str, environ: Environ) -> RunRequest:
+    """Read the body of `score-pad`, a CSV file or JSON, and return the function that scores it."""
     members, encoder = pad_requests.members_of(environ, game), pad_requests.encoder_of(environ, game)
     is_file = pad_requests.is_file(environ)
     body = _read(environ, limit, CSV if is_file else JSON)
@@ -189,21 +197,26 @@ def _score_pad(game: str, limit: int, language: str, environ: Environ) -> Reques
             answer = pad_requests.score_posted_file(game, body, members, encoding, language)
         else:
             answer = dispatch.run_in_budget(OPERATION, game, body, None, language)
-        return _encode(game, answer, encoder)
+        return _encode_and_record(game, answer, encoder)
 
     return run
 
 
-def _encode(game: str, answer: object, encode: Callable[[object, int], bytes] = dispatch.encode) -> bytes:
+def _encode_and_record(
+    game: str, answer: object, encode: Callable[[object, int], bytes] = dispatch.encode
+) -> bytes:
     encoded = encode(answer, dispatch.MAX_ANSWER)
     record_outcome(game, answer)
     return encoded
 
 
-def _batch(limit: int, keys: Keyring | None, environ: Environ) -> Request:
+def _read_batch(limit: int, keys: Keyring | None, environ: Environ) -> RunRequest:
+    """Read the body of a batch, and return the function that runs it."""
     body = _read(environ, limit)
     language = language_of(environ)
-    return lambda: msgspec.json.encode(run_batch(body, current().request_id, record_outcome, keys, language))
+    return lambda: msgspec.json.encode(
+        run_batch(body, current_record().request_id, record_outcome, keys, language)
+    )
 
 
 def _read(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
@@ -225,11 +238,11 @@ def check_peer(environ: Environ) -> None:
             raise Problem("unavailable", "The connection was closed before the answer.")
 
 
-def build_problem(problem: Problem, environ: Environ) -> Response:
-    """Build the response for a problem and record it."""
+def build_problem_response(problem: Problem, environ: Environ) -> Response:
+    """Build the response for a problem, after the rest of the body is read; record the problem."""
     drain_body(environ)
     record_outcome("", problem)
-    body = msgspec.json.encode(problem.body(current().request_id, language_of(environ)))
+    body = msgspec.json.encode(problem.body(current_record().request_id, language_of(environ)))
     headers = [("Content-Type", MEDIA_TYPE), ("Content-Length", str(len(body))), *language_headers(environ)]
     if problem.status in (429, 503):
         headers.append(RETRY_SOON)
@@ -240,13 +253,15 @@ def build_problem(problem: Problem, environ: Environ) -> Response:
 
 @cache
 def status_line(status: int) -> str:
+    """Return a status as WSGI has it: `404 Not Found`."""
     return f"{status} {HTTPStatus(status).phrase}"
 
 
 def drain_body(environ: Environ) -> None:
     """Read the rest of the body: a client that is still sending one would lose the refusal with the connection.
 
-    With UNREAD in the environ it has been read, or the worker reads it after the answer.
+    If the environ has UNREAD, there is nothing to do: the body has been read, or the worker reads it after the
+    answer.
     """
     if UNREAD in environ:
         return

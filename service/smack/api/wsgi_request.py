@@ -23,14 +23,14 @@ FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 MEMBERS_HINT = "Operations take their members in the body."
 LANGUAGE_HINT = "Send the header `Accept-Language`, such as `de`."
 LANGUAGE_NAMES = ("lang", "language", "locale", "hl")
-PARSED = {  # headers that werkzeug parses: with 8,000 characters, as the server allows, one takes up to 55 ms
+PARSED_HEADERS = {  # by werkzeug: with 8,000 characters, as the server allows, one takes up to 55 ms
     "HTTP_ACCEPT": "Accept",
     "HTTP_ACCEPT_ENCODING": "Accept-Encoding",
     "HTTP_ACCEPT_LANGUAGE": "Accept-Language",
     "HTTP_IF_NONE_MATCH": "If-None-Match",
     "CONTENT_TYPE": "Content-Type",
 }
-MAX_PARSED = 1000  # characters of each
+MAX_PARSED_LENGTH = 1000  # characters of each
 MEDIA_TYPE_NAME = re.compile(r"[A-Za-z0-9.+-]{1,40}/[A-Za-z0-9.+-]{1,60}")
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}")
 
@@ -40,33 +40,37 @@ Headers = list[tuple[str, str]]
 
 def check_headers(environ: Environ) -> None:
     """Raise Problem (400) for a header that would take long to parse."""
-    for key in PARSED:
-        if key in environ and len(environ[key]) > MAX_PARSED:
-            raise Problem("bad-request", f"The header `{PARSED[key]}` is longer than {MAX_PARSED} characters.")
+    for key, name in PARSED_HEADERS.items():
+        if key in environ and len(environ[key]) > MAX_PARSED_LENGTH:
+            raise Problem("bad-request", f"The header `{name}` is longer than {MAX_PARSED_LENGTH} characters.")
 
 
 def check_query(environ: Environ) -> None:
     """Raise Problem (400) for a query: no address under /v1 takes one, so it would be ignored."""
     if query := environ.get("QUERY_STRING"):
         names = [name for name, _ in parse_qsl(query, keep_blank_values=True) if NAME.fullmatch(name)]
-        which = f"`{names[0]}` is a query parameter, and this" if names else "This"
+        subject = f"`{names[0]}` is a query parameter, and this" if names else "This"
         hint = LANGUAGE_HINT if any(name in LANGUAGE_NAMES for name in names) else MEMBERS_HINT
-        raise Problem("bad-request", f"{which} address takes none. {hint}")
+        raise Problem("bad-request", f"{subject} address takes none. {hint}")
 
 
-def check_accept(environ: Environ, *others: str) -> None:
-    """Raise Problem (406) unless the client accepts JSON, problems or one of the `others`."""
-    if others:
+def check_accept(environ: Environ, *other_types: str) -> None:
+    """Raise Problem (406) unless the client accepts JSON, problems or one of the other media types of the answer.
+
+    With other types NEGOTIATED is set in the environ.
+    """
+    if other_types:
         environ[NEGOTIATED] = True
     accept = environ.get("HTTP_ACCEPT", "*/*")
-    if accept != "*/*" and not _accepts(accept, JSON, MEDIA_TYPE, *others):
+    if accept != "*/*" and not _accepts(accept, JSON, MEDIA_TYPE, *other_types):
         raise Problem("not-acceptable")
 
 
 @lru_cache(256)
-def _accepts(accept: str, *kinds: str) -> bool:
-    types = accepted_types(accept)
-    return not accept or max(types.quality(kind) for kind in kinds) > 0
+def _accepts(accept: str, *media_types: str) -> bool:
+    """Return whether a header accepts one of these media types."""
+    accepted = accepted_types(accept)
+    return not accept or max(accepted.quality(media_type) for media_type in media_types) > 0
 
 
 def accepted_types(accept: str) -> MIMEAccept:
@@ -75,12 +79,12 @@ def accepted_types(accept: str) -> MIMEAccept:
     `*` is Java's way to write `*/*`.
     """
     accepted = parse_accept_header(_complete_q(accept), MIMEAccept)
-    kinds = [(kind.partition(";")[0].strip().lower(), quality) for kind, quality in accepted]
-    return MIMEAccept([("*/*" if kind == "*" else kind, quality) for kind, quality in kinds])
+    types = [(name.partition(";")[0].strip().lower(), quality) for name, quality in accepted]
+    return MIMEAccept([("*/*" if name == "*" else name, quality) for name, quality in types])
 
 
 def _complete_q(header: str) -> str:
-    """Return the header with the digit before the point that some clients leave out, as in `q=.2`."""
+    """Return the header with 0 before the point where clients leave it out: `q=0.2` for `q=.2`."""
     return _SHORT_Q.sub(r"\g<1>0.", header)
 
 
@@ -92,12 +96,13 @@ def language_of(environ: Environ) -> str:
     if "HTTP_ACCEPT_LANGUAGE" not in environ:
         return ENGLISH
     accept = environ["HTTP_ACCEPT_LANGUAGE"]
-    return _choose_language(accept) if 0 < len(accept) <= MAX_PARSED else ENGLISH
+    # a header that `check_headers` refuses is not parsed for the language of the refusal either
+    return _choose_language(accept) if 0 < len(accept) <= MAX_PARSED_LENGTH else ENGLISH
 
 
 @lru_cache(256)
 def _choose_language(accept: str) -> str:
-    # by its first part alone: German as in Austria is German, and preferred to a language that comes later
+    # by the first part of each tag alone: `de-AT` is German, and preferred to a language that comes later
     accepted = [
         (tag.partition("-")[0], quality)
         for tag, quality in parse_accept_header(_complete_q(accept), LanguageAccept)
@@ -121,21 +126,22 @@ _LANGUAGE_HEADERS = {
 }
 
 
-def has_media_type(environ: Environ, kind: str) -> bool:
+def has_media_type(environ: Environ, media_type: str) -> bool:
+    """Return whether the Content-Type of the body is this media type, with any parameters."""
     content_type = environ.get("CONTENT_TYPE", "")
-    return content_type == kind or parse_options_header(content_type)[0].lower() == kind
+    return content_type == media_type or parse_options_header(content_type)[0].lower() == media_type
 
 
-def read_body(environ: Environ, limit: int, kind: str = JSON) -> bytes:
+def read_body(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
     """Return the body: of this media type, not compressed and at most `limit` bytes long.
 
     Raises Problem (415, 413, or 400 for malformed chunks, a short body, a read timeout).
     """
-    if environ.get("CONTENT_TYPE") != kind or "HTTP_CONTENT_ENCODING" in environ:
-        _check_media_type(environ, kind)
-    given = environ.get("CONTENT_LENGTH", "")
-    is_chunked = not given.isdecimal() or "HTTP_TRANSFER_ENCODING" in environ
-    length = 0 if is_chunked else int(given)
+    if environ.get("CONTENT_TYPE") != media_type or "HTTP_CONTENT_ENCODING" in environ:
+        _check_media_type(environ, media_type)
+    content_length = environ.get("CONTENT_LENGTH", "")
+    is_chunked = not content_length.isdecimal() or "HTTP_TRANSFER_ENCODING" in environ
+    length = 0 if is_chunked else int(content_length)
     if length > limit:
         raise Problem("too-large")
     try:
@@ -155,19 +161,19 @@ def read_body(environ: Environ, limit: int, kind: str = JSON) -> bytes:
     return body
 
 
-def _check_media_type(environ: Environ, kind: str) -> None:
-    """Raise Problem (415) unless the body is of this media type, in UTF-8 and not compressed."""
-    given, options = parse_options_header(environ.get("CONTENT_TYPE", ""))
+def _check_media_type(environ: Environ, media_type: str) -> None:
+    """Raise Problem (415) unless the body is of this media type and not compressed; JSON also unless in UTF-8."""
+    sent_type, options = parse_options_header(environ.get("CONTENT_TYPE", ""))
     if environ.get("HTTP_CONTENT_ENCODING"):
         message = "The body is compressed (`Content-Encoding`). Send it as it is."
-    elif not given:
-        message = f"The request has no `Content-Type`. Send it with `Content-Type: {kind}`."
-    elif given.lower() in FORMS:
-        message = f"The body is sent as a form. Send a JSON object with `Content-Type: {kind}`."
-    elif given.lower() != kind:
-        shown = f"`{given.lower()}`" if MEDIA_TYPE_NAME.fullmatch(given) else "another one"
-        message = f"The `Content-Type` is {shown}. Send the body with `Content-Type: {kind}`."
-    elif kind != CSV and options.get("charset", "utf-8").lower() not in ("utf-8", "utf8"):
+    elif not sent_type:
+        message = f"The request has no `Content-Type`. Send it with `Content-Type: {media_type}`."
+    elif sent_type.lower() in FORMS:
+        message = f"The body is sent as a form. Send a JSON object with `Content-Type: {media_type}`."
+    elif sent_type.lower() != media_type:
+        quoted = f"`{sent_type.lower()}`" if MEDIA_TYPE_NAME.fullmatch(sent_type) else "another one"
+        message = f"The `Content-Type` is {quoted}. Send the body with `Content-Type: {media_type}`."
+    elif media_type != CSV and options.get("charset", "utf-8").lower() not in ("utf-8", "utf8"):
         message = "The `charset` is another one. JSON is sent in UTF-8."
     else:
         return

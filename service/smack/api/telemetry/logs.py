@@ -22,7 +22,7 @@ from smack.operations.defects import describe_defect
 
 MAX_WAIT = 1.0  # seconds that a line waits for the reader; then lines are dropped until it reads again
 LEFT_OUT = "(...)"
-MASTER = os.getpid()  # under gunicorn the master process, which handles no request
+MASTER_PID = os.getpid()  # under gunicorn that of the master process, which handles no request
 
 
 class Output(Protocol):
@@ -44,7 +44,7 @@ class ClosedOutput:
 
 
 class FileOutput:
-    """A file, a terminal, or what a test puts in their place."""
+    """A file, a terminal, or a stream of a test."""
 
     def __init__(self, stream: Any) -> None:
         self._stream = stream.buffer
@@ -61,17 +61,20 @@ class FileOutput:
 
 
 class PipeOutput:
-    """A pipe or a socket. Dropped lines are counted; the count is written once the reader reads again."""
+    """A pipe or a socket. Dropped lines are counted; the count is written once the reader reads again.
+
+    `send` writes to the file descriptor without blocking.
+    """
 
     def __init__(self, fd: int, send: Callable[[bytes], int]) -> None:
-        self._send, self._dropped = send, 0
+        self._send, self._dropped_count = send, 0
         self._poll = select.poll()
         self._poll.register(fd, select.POLLOUT)
         self.healthy = True
 
     def write(self, data: bytes) -> None:
-        if self._dropped:
-            data = b'{"event":"dropped","lines":%d}\n' % self._dropped + data
+        if self._dropped_count:
+            data = b'{"event":"dropped","lines":%d}\n' % self._dropped_count + data
         try:
             self._send(data)
         except BlockingIOError:
@@ -79,16 +82,19 @@ class PipeOutput:
         except OSError:  # the reader has closed it
             self.healthy = False
         else:
-            self._dropped = 0
+            self._dropped_count = 0
             self.healthy = True
 
     def _wait(self, data: bytes) -> bool:
-        """Write once the reader reads, unless lines are dropped already. Returns whether it was written."""
-        if not self._dropped and self._poll.poll(MAX_WAIT * 1000):
+        """Write once the reader reads, and return whether it has; drop the line if it does not within MAX_WAIT.
+
+        While lines are dropped, no further one waits.
+        """
+        if not self._dropped_count and self._poll.poll(MAX_WAIT * 1000):
             with suppress(OSError):
                 self._send(data)
                 return True
-        self._dropped += 1
+        self._dropped_count += 1
         return False
 
 
@@ -101,25 +107,25 @@ def open_output(stream: Any) -> Output:
         return ClosedOutput() if stream is None or getattr(stream, "closed", False) else FileOutput(stream)
     if stat.S_ISFIFO(mode) and Path("/proc/self/fd").exists():
         # Opened again, so that the writes of other processes to the same pipe go on blocking.
-        own = os.open(f"/proc/self/fd/{fd}", os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC)
-        return PipeOutput(own, lambda data: os.write(own, data))
+        pipe = os.open(f"/proc/self/fd/{fd}", os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+        return PipeOutput(pipe, lambda data: os.write(pipe, data))
     if stat.S_ISSOCK(mode):
-        out = socket.socket(fileno=os.dup(fd))
-        return PipeOutput(out.fileno(), lambda data: out.send(data, socket.MSG_DONTWAIT))
+        connection = socket.socket(fileno=os.dup(fd))
+        return PipeOutput(connection.fileno(), lambda data: connection.send(data, socket.MSG_DONTWAIT))
     return FileOutput(stream)
 
 
-_opened: tuple[object, Output | None] = (None, None)
+_output_of_stream: tuple[object, Output | None] = (None, None)  # of the last standard output
 
 
 def output() -> Output:
     """Return the output for standard output, opened again if tests or servers have replaced it."""
-    global _opened
-    stream, out = _opened
-    if out is None or stream is not sys.stdout:
-        out = open_output(sys.stdout)
-        _opened = (sys.stdout, out)
-    return out
+    global _output_of_stream
+    stream, opened = _output_of_stream
+    if opened is None or stream is not sys.stdout:
+        opened = open_output(sys.stdout)
+        _output_of_stream = (sys.stdout, opened)
+    return opened
 
 
 def write_line(event: str, **members: object) -> None:
@@ -135,37 +141,38 @@ def log_defect(request_id: str) -> None:
 
 
 class ServerLogHandler(logging.Handler):
-    """Writes gunicorn's own messages as lines of the same form.
+    """Writes gunicorn's messages as lines of the same form.
 
-    A worker's messages may quote a client: of them only the text in the source is logged, with its numbers.
-    "(...)" stands for what is left out.
+    A worker's messages may quote a client: of them only the text in gunicorn's source is logged, with the numbers
+    that belong into it. "(...)" stands for what is left out.
     """
 
     def emit(self, record: logging.LogRecord) -> None:
-        message = record.getMessage() if os.getpid() == MASTER else _without_quotes(record)
-        kind = record.exc_info[0] if record.exc_info else None
+        message = record.getMessage() if os.getpid() == MASTER_PID else _message_without_quotes(record)
+        error_type = record.exc_info[0] if record.exc_info else None
         write_line(
             "server",
             at=datetime.fromtimestamp(record.created, UTC),
             level=record.levelname,
             message=message,
-            error=None if kind is None else kind.__name__,
+            error=None if error_type is None else error_type.__name__,
         )
 
 
 PLACEHOLDER = re.compile(r"%%|%(?:\([^)]*\))?[-#0 +]*[\d.*]*[a-zA-Z]")
 
 
-def _without_quotes(record: logging.LogRecord) -> str:
+def _message_without_quotes(record: logging.LogRecord) -> str:
+    """Return the message of a record with LEFT_OUT in place of every argument that is no number."""
     text = str(record.msg)
     if not record.args:
         return text
-    given = iter(record.args if isinstance(record.args, tuple) else ())
+    arguments = iter(record.args if isinstance(record.args, tuple) else ())
 
-    def show(placeholder: re.Match[str]) -> str:
+    def fill_in(placeholder: re.Match[str]) -> str:
         if placeholder[0] == "%%":
             return "%"
-        value = next(given, None)
+        value = next(arguments, None)
         return placeholder[0] % value if type(value) is int else LEFT_OUT
 
-    return PLACEHOLDER.sub(show, text)
+    return PLACEHOLDER.sub(fill_in, text)

@@ -29,16 +29,16 @@ MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 LEGAL = {True: "true", False: "false", None: "null"}
 LISTENING, ESTABLISHED = "0A", "01"  # in the tables of TCP
 TCP_TABLES = Path("/proc/self/net/tcp"), Path("/proc/self/net/tcp6")  # also where /proc has processes alone
-NAMES = (*(operation.name for operation in OPERATIONS), "batch")
-STATUSES = (200, 413, 429, 500)  # that requests of every game are counted by from the start: alerts name them
+OPERATION_NAMES = (*(operation.name for operation in OPERATIONS), "batch")
+STATUSES = (200, 413, 429, 500)  # whose series exist from the start: alerts name them
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # seconds
 
 MetricFile: Any = MmapedDict  # untyped in its library
 FILE_KINDS = ("counter", "histogram")
 FILE_SIZE = 256 * 1024  # bytes; several times what all series of a kind need
-DEAD = 0  # stands for the process id in the names of the files of all dead workers
+DEAD = 0  # in the place of the process id in the names of the files with the counts of all dead workers
 KILLED_FILE = "killed"  # has a byte for each worker that was killed
-PROXY = "proxy"  # the operation of requests that nginx refused
+PROXY = "proxy"  # in the place of the operation, for requests that nginx refused
 
 
 class Metrics:
@@ -51,15 +51,16 @@ class Metrics:
     def __init__(self, binds: Iterable[str] = (), keys: Iterable[str] = ()) -> None:
         folder = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
         self._folder = None if folder is None else Path(folder)
-        self._read_at_scrape, self._key_names = ScrapeCollector(binds, self._folder), tuple(keys)
+        self._scrape_collector, self._key_names = ScrapeCollector(binds, self._folder), tuple(keys)
         self._opened_by = 0  # the process whose files are open
         self._create_series()
         if self._folder is None:
             self._begin_series()
 
     def _create_series(self) -> None:
+        """Create the metrics, and for each the cached function that finds the series of some labels."""
         self._registry = CollectorRegistry()
-        self._registry.register(self._read_at_scrape)
+        self._registry.register(self._scrape_collector)
         counter = partial(Counter, registry=self._registry)
         histogram = partial(Histogram, registry=self._registry, buckets=BUCKETS)
         requests = counter("smack_requests", "Requests answered.", ("game", "operation", "status"))
@@ -68,23 +69,23 @@ class Metrics:
         problems = counter("smack_problems", "Problems, of batch items too.", ("problem",))
         units = counter("smack_budget_units", "Units of the budget used.", ("operation",))
         keys = counter("smack_key_requests", "Requests by API key.", ("key",))
-        self._requests, self._seconds = cache(requests.labels), cache(seconds.labels)
-        self._verdicts, self._problems = cache(verdicts.labels), cache(problems.labels)
-        self._units, self._keys = cache(units.labels), cache(keys.labels)
+        self._find_requests, self._find_seconds = cache(requests.labels), cache(seconds.labels)
+        self._find_verdicts, self._find_problems = cache(verdicts.labels), cache(problems.labels)
+        self._find_units, self._find_keys = cache(units.labels), cache(keys.labels)
 
     def __call__(self, record: RequestRecord) -> None:
-        """Count. Raises OSError where nothing can be written."""
+        """Count a request. Raises OSError where nothing can be written."""
         self._open()
-        self._requests(record.game or "", record.operation, record.status).inc()
-        self._seconds(record.operation).observe(record.seconds)
+        self._find_requests(record.game or "", record.operation, record.status).inc()
+        self._find_seconds(record.operation).observe(record.seconds)
         for (game, legal), count in record.verdicts.items():
-            self._verdicts(game, LEGAL[legal]).inc(count)
+            self._find_verdicts(game, LEGAL[legal]).inc(count)
         for problem in record.problems:
-            self._problems(problem).inc()
+            self._find_problems(problem).inc()
         if record.units:
-            self._units(record.operation).inc(record.units)
+            self._find_units(record.operation).inc(record.units)
         if record.key:
-            self._keys(record.key).inc()
+            self._find_keys(record.key).inc()
 
     def _open(self) -> None:
         """Reserve the files of this process, and begin the series in them, unless it has done so."""
@@ -94,18 +95,19 @@ class Metrics:
             self._begin_series()
 
     def _begin_series(self) -> None:
-        for name in NAMES:
-            self._seconds(name)
-            self._units(name)
+        """Begin every series that can be foreseen at 0, which finding it does."""
+        for name in OPERATION_NAMES:
+            self._find_seconds(name)
+            self._find_units(name)
             for game, status in product(GAMES if name != "batch" else ("",), STATUSES):
-                self._requests(game, name, status)
-        self._requests("", PROXY, 429)
+                self._find_requests(game, name, status)
+        self._find_requests("", PROXY, 429)
         for game, legal in product(GAMES, LEGAL.values()):
-            self._verdicts(game, legal)
+            self._find_verdicts(game, legal)
         for problem in KINDS:
-            self._problems(problem)
+            self._find_problems(problem)
         for key in self._key_names:
-            self._keys(key)
+            self._find_keys(key)
 
     def is_healthy(self) -> bool:
         """Return whether counts can be written and read; open new files if the old ones are gone."""
@@ -126,7 +128,7 @@ class Metrics:
     def count_refusal(self, status: int) -> None:
         """Count a request that nginx refused. Raises OSError where nothing can be written."""
         self._open()
-        self._requests("", PROXY, status).inc()
+        self._find_requests("", PROXY, status).inc()
 
     def page(self) -> bytes:
         """Return the metrics of all workers, or of this process. Raises Problem (503) if the files are gone."""
@@ -135,7 +137,7 @@ class Metrics:
                 return generate_latest(self._registry)
             self._open()
             merged = CollectorRegistry()
-            merged.register(self._read_at_scrape)
+            merged.register(self._scrape_collector)
             with _lock(self._folder, fcntl.LOCK_SH):  # so that no file is merged while it is read
                 MultiProcessCollector(merged, str(self._folder))  # type: ignore[no-untyped-call]
                 return generate_latest(merged)
@@ -144,7 +146,7 @@ class Metrics:
 
 
 class ScrapeCollector(Collector):
-    """What is read when a page is built: the version, the killed workers, and the connections of each address.
+    """The metrics that are read when a page is built: the version, the killed workers, the connections by address.
 
     A gauge of the library would be kept in a file by each process that builds a page, and added to later pages.
     What cannot be read is logged once and has no series.
@@ -159,10 +161,10 @@ class ScrapeCollector(Collector):
         version.add_metric([__version__], 1)
         yield version
         if self._folder is not None:
-            deaths = self._folder / KILLED_FILE
-            count = deaths.stat().st_size if deaths.exists() else 0
+            killed_file = self._folder / KILLED_FILE
+            killed_count = killed_file.stat().st_size if killed_file.exists() else 0
             yield CounterMetricFamily(
-                "smack_workers_killed", "Workers killed at their timeout, or by the system.", count
+                "smack_workers_killed", "Workers killed at their timeout, or by the system.", killed_count
             )
         waiting = GaugeMetricFamily(
             "smack_connections_waiting", "Connections that wait for a worker.", labels=["bind"]
@@ -194,7 +196,8 @@ class ScrapeCollector(Collector):
 def count_connections(port: int) -> tuple[int, int]:
     """Return how many connections of a port wait to be accepted, and how many a worker has.
 
-    They are read from the system's tables, at no cost to a request. Raises OSError if there are none.
+    They are read from the system's tables, so that counting costs requests nothing. Raises OSError if the system
+    has no such tables.
     """
     waiting = accepted = 0
     of_ipv4, of_ipv6 = TCP_TABLES
@@ -210,13 +213,14 @@ def count_connections(port: int) -> tuple[int, int]:
 
 
 def paths_of(folder: Path, pid: int) -> list[Path]:
+    """Return the paths of the files of a process, one for each of FILE_KINDS, named as prometheus_client does."""
     return [folder / f"{kind}_{pid}.db" for kind in FILE_KINDS]
 
 
 def reserve_files(folder: Path, pid: int) -> None:
     """Make the files of a process at their full size. Raises OSError on a full disk.
 
-    There a write into a mapped file that is still to grow would kill the worker.
+    If files grew later, on a full disk a write into their mapped memory would kill the worker.
     """
     for path in paths_of(folder, pid):
         with path.open("ab") as file:
@@ -230,6 +234,7 @@ def reserve_files(folder: Path, pid: int) -> None:
 
 @contextmanager
 def _lock(folder: Path, mode: int) -> Iterator[None]:
+    """Lock a folder; `mode` is one of `flock`."""
     descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
         fcntl.flock(descriptor, mode)
@@ -240,15 +245,16 @@ def _lock(folder: Path, mode: int) -> Iterator[None]:
 
 def mark_regular_end(folder: Path, pid: int) -> None:
     """Note that a worker ends by itself. Raises OSError."""
-    _mark_of(folder, pid).touch()
+    _end_mark(folder, pid).touch()
 
 
-def _mark_of(folder: Path, pid: int) -> Path:
+def _end_mark(folder: Path, pid: int) -> Path:
+    """Return the path of the empty file by which a worker notes that it ends."""
     return folder / f"ended_{pid}"
 
 
 def merge_dead(folder: Path, pid: int | None = None, *, at_its_timeout: bool = False) -> None:
-    """Add the counts of dead workers to one file of each kind, and remove theirs.
+    """Add the counts of dead workers to the files of DEAD, and remove the files of these workers.
 
     If `pid` is given, that worker has just ended; it counts as killed if it has not noted its end, or if it was
     stopped at its timeout.
@@ -256,13 +262,12 @@ def merge_dead(folder: Path, pid: int | None = None, *, at_its_timeout: bool = F
     Raises BlockingIOError while the files are being read (the next death merges them), OSError where nothing can
     be written.
     """
-    killed = pid is not None and (at_its_timeout or not _mark_of(folder, pid).exists())
-    deaths = folder / KILLED_FILE
-    if killed:
-        with deaths.open("ab") as file:  # counted even while the files are being read
+    was_killed = pid is not None and (at_its_timeout or not _end_mark(folder, pid).exists())
+    if was_killed:
+        with (folder / KILLED_FILE).open("ab") as file:  # counted even while the other files are being read
             file.write(b".")
     if pid is not None:
-        _mark_of(folder, pid).unlink(missing_ok=True)
+        _end_mark(folder, pid).unlink(missing_ok=True)
     with _lock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB):
         if not all(path.exists() for path in paths_of(folder, DEAD)):
             reserve_files(folder, DEAD)
@@ -277,8 +282,11 @@ def merge_dead(folder: Path, pid: int | None = None, *, at_its_timeout: bool = F
 
 
 def _is_alive(pid: int) -> bool:
+    """Return whether there is a process with this id, by a signal that does nothing."""
     try:
         os.kill(pid, 0)
-    except OSError as error:
-        return not isinstance(error, ProcessLookupError)  # but a process of another user
+    except ProcessLookupError:
+        return False
+    except OSError:  # it is a process of another user
+        return True
     return True

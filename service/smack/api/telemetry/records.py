@@ -17,7 +17,10 @@ class RequestRecord(Struct):
     """One request, described by closed vocabularies and numbers: never by a path, a body, a hand or a seed.
 
     request_id  the client's X-Request-ID if it is well-formed, else a random one
+    started     when the record began, in ns since the epoch
+    clock       the same moment, in seconds of `time.perf_counter`
     operation   its name in the path; `catalogue`, `options`, the name of a page, or `unknown`
+    seconds     from the beginning of the record to the answer
     key         the name of the API key
     verdicts    (game, legal) -> number of moves with this verdict, those of batches and replays included
     problems    slugs of problems, those of batch items included
@@ -26,7 +29,7 @@ class RequestRecord(Struct):
     """
 
     request_id: str
-    started: int  # ns since the epoch
+    started: int
     clock: float = field(default_factory=time.perf_counter)
     method: str = ""
     game: str | None = None
@@ -41,13 +44,16 @@ class RequestRecord(Struct):
 
 
 _record: ContextVar[RequestRecord] = ContextVar("record")
-set_current = _record.set
-current = _record.get
+set_current_record = _record.set
+current_record = _record.get
 
 
 def record_outcome(game: str, outcome: object) -> None:
-    """Record an answer or a problem of the current request; log where a defect arose."""
-    record = current()
+    """Record an answer or a problem of the current request, or of an item of its batch.
+
+    For a defect, which is the exception being handled, log where it arose.
+    """
+    record = current_record()
     if isinstance(outcome, Problem):
         record.problems.append(outcome.kind.slug)
         if outcome.status == 500:
@@ -80,18 +86,18 @@ class Sinks:
             try:
                 sink(record)
             except Exception as error:
-                self._note(name, healthy=False, error=type(error).__name__)
+                self._note_health(name, healthy=False, error=type(error).__name__)
 
     def failing_sinks(self) -> list[str]:
         """Return the names of the sinks that fail now."""
         for name, sink in self.by_name.items():
             if is_healthy := getattr(sink, "is_healthy", None):
-                self._note(name, healthy=is_healthy())
+                self._note_health(name, healthy=is_healthy())
         return sorted(self._failing)
 
-    def _note(self, name: str, *, healthy: bool, error: str | None = None) -> None:
+    def _note_health(self, name: str, *, healthy: bool, error: str | None = None) -> None:
         """Log a sink that begins to fail, or that works again."""
-        if healthy == (name in self._failing):
+        if healthy == (name in self._failing):  # it has changed
             (self._failing.discard if healthy else self._failing.add)(name)
             write_line("sink", sink=name, healthy=healthy, error=error)
 
@@ -124,4 +130,5 @@ class LogSink:
 
 @lru_cache(1)
 def _format_second(second: int) -> str:
+    """Return a second since the epoch as `2026-11-28T21:00:00`, in UTC."""
     return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(second))

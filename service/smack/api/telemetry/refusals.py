@@ -15,18 +15,16 @@ RECEIVE_BUFFER = 2**20  # bytes; the system may allow less
 
 
 def open_socket(address: str) -> socket.socket:
-    """Return a socket that receives nginx's reports at `host:port`. Raises OSError that names the setting.
-
-    A new master may open another one at the same address, while the old one ends.
-    """
+    """Return a socket that receives nginx's reports at `host:port`. Raises OSError that names the setting."""
     host, _, port = address.rpartition(":")
     try:
-        found = socket.getaddrinfo(host.strip("[]"), int(port), type=socket.SOCK_DGRAM)
-        family, kind, protocol, _, resolved = found[0]
+        addresses = socket.getaddrinfo(host.strip("[]"), int(port), type=socket.SOCK_DGRAM)
+        family, kind, protocol, _canonical_name, socket_address = addresses[0]
         receiver = socket.socket(family, kind, protocol)
+        # a new master opens another socket at the same address, while the old one ends
         receiver.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         receiver.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)
-        receiver.bind(resolved)
+        receiver.bind(socket_address)
     except OSError as error:
         raise OSError(f"SMACK_REFUSALS_BIND: {error.strerror or error} ({address})") from None
     return receiver
@@ -38,14 +36,17 @@ def read_status(datagram: bytes) -> int | None:
     return int(match[1]) if match else None
 
 
-def count_refusals(receiver: socket.socket, count: Callable[[int], None]) -> None:
-    """Count every report from now on, in a thread of this worker. What cannot be written is not counted."""
+def count_refusals(receiver: socket.socket, count_refusal: Callable[[int], None]) -> None:
+    """Count every report from now on, in a new thread of this worker.
+
+    `count_refusal` counts a status; a report is not counted if it raises OSError.
+    """
 
     def run() -> None:
         while True:
             status = read_status(receiver.recv(MAX_DATAGRAM))
             if status is not None:
                 with suppress(OSError):
-                    count(status)
+                    count_refusal(status)
 
     Thread(target=run, name="refusals", daemon=True).start()

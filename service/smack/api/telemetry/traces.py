@@ -5,17 +5,17 @@ from urllib.parse import urlsplit
 
 from smack.api.telemetry.records import RequestRecord
 
-PATH = "/v1/traces"  # of OTLP/HTTP
+PATH = "/v1/traces"  # at which a collector takes traces, by OTLP/HTTP
 
 
 def traces_address(address: str) -> str:
-    """Return the address to send spans to: of a collector without a path, that path of it which takes traces."""
+    """Return the address to send spans to: `address`, with PATH if it has no path."""
     parts = urlsplit(address)
     return parts._replace(path=PATH).geturl() if parts.path in ("", "/") else address
 
 
 class TraceSink:
-    """Sends one OpenTelemetry span per request; `settings_to_start_with` checks that the extra is installed."""
+    """Sends one OpenTelemetry span per request. `settings_to_start_with` checks for the packages it needs."""
 
     def __init__(self, endpoint: str) -> None:
         from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
@@ -39,7 +39,7 @@ class TraceSink:
         self.provider = TracerProvider(resource=Resource.create({"service.name": "smack"}))
         self.provider.add_span_processor(BatchSpanProcessor(self._exporter))
         self._tracer = self.provider.get_tracer("smack")
-        self._propagator, self._kind = TraceContextTextMapPropagator(), SpanKind.SERVER
+        self._propagator, self._span_kind = TraceContextTextMapPropagator(), SpanKind.SERVER
 
     def is_healthy(self) -> bool:
         """Return whether the collector took the last spans."""
@@ -49,7 +49,7 @@ class TraceSink:
         span = self._tracer.start_span(
             f"{record.method} {record.operation}",
             context=self._propagator.extract({"traceparent": record.parent}),
-            kind=self._kind,
+            kind=self._span_kind,
             attributes={
                 "http.request.method": record.method,
                 "http.response.status_code": record.status,

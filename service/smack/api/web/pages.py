@@ -23,17 +23,17 @@ from smack.operations.problems import KINDS, ProblemKind, translate_kind
 from smack.operations.table import OPERATIONS
 from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook
 
-FRONT = {"name": "smack", "version": __version__, "games": "/v1/games", "openapi": "/openapi.json"}
+FRONT = {"name": "smack", "version": __version__, "games": "/v1/games", "openapi": "/openapi.json"}  # for programs
 FRONT |= {page: f"/{page}" for page in ("table", "docs", "guides", "rules", "problems")}
 NAVIGATION = {"/table": "Table", "/docs": "API", "/guides": "Guides", "/rules": "Rules", "/problems": "Problems"}
-PARTS = {
+DOCUMENT_PARTS = {  # address of the page of a part of the OpenAPI document -> its title
     "/docs": "Overview",
     **{f"/docs/{game.id}": game.title for game in GAMES.values()},
     "/docs/all": "All games",
 }
-TABLE = "table/main.js"
-TABLE_BASE = ("base", "home", "cards")  # of the first screen
-TABLE_STYLES = (  # later ones win
+TABLE_MODULE = "table/main.js"
+TABLE_FIRST_STYLES = ("base", "home", "cards")  # stylesheets of the first screen
+TABLE_STYLES = (  # the other stylesheets; later ones win
     *("parts", "forms", "board", "seats", "middle", "tray", "sizes", "race"),
     *("result", "guide", "pads", "replay", "ask", "link"),
 )
@@ -41,6 +41,7 @@ HTML = "text/html; charset=utf-8"
 
 
 def _policy(sources: str) -> str:
+    """Return a Content-Security-Policy that allows these sources alone."""
     return f"default-src 'none'; {sources}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 
@@ -66,51 +67,60 @@ def front() -> Answer:
 
 @pages.get("/table")
 def table() -> Response:
-    """Return the table, whose page begins to load the catalogues of the language that the browser prefers.
+    """Return the browser table. Its page begins to load the messages of the language that the browser prefers.
 
-    It says whether tables can be sealed here: without a key for them the table does not offer to play by link.
+    `sealing` says whether tables can be sealed here: without a key for them no link to play by is offered.
     """
     language = language_of(request.environ)
-    files = {"modules": imports(TABLE), "base": TABLE_BASE, "styles": TABLE_STYLES, "catalogues": catalogues()}
-    said = {
-        "language": language,
-        "words": table_words(language),
-        "sealing": current_app.extensions["smack_sealing"],
-    }
-    return in_language(_page("table.html", TABLE_POLICY, **files, **said))
+    page = _page(
+        "table.html",
+        TABLE_POLICY,
+        modules=imports(TABLE_MODULE),
+        base=TABLE_FIRST_STYLES,
+        styles=TABLE_STYLES,
+        catalogues=catalogues(),
+        language=language,
+        words=table_words(language),
+        sealing=current_app.extensions["smack_sealing"],
+    )
+    return in_language(page)
 
 
 @pages.get("/docs")
 def docs() -> Answer:
-    return _page("docs.html", parts=PARTS.items(), games=GAMES.values(), operations=OPERATIONS)
+    """Return the overview of the API."""
+    return _page("docs.html", parts=DOCUMENT_PARTS.items(), games=GAMES.values(), operations=OPERATIONS)
 
 
 @pages.get("/docs/<part>")
 def try_out(part: str) -> Answer:
-    if f"/docs/{part}" not in PARTS:
+    """Return the Swagger UI of a part of the document: of a game, or `all`."""
+    if f"/docs/{part}" not in DOCUMENT_PARTS:
         raise not_found(request.path)
-    return _page("try.html", SWAGGER_POLICY, parts=PARTS.items(), game=GAMES.get(part))
+    return _page("try.html", SWAGGER_POLICY, parts=DOCUMENT_PARTS.items(), game=GAMES.get(part))
 
 
 @pages.get("/rules")
 def rulebooks() -> Answer:
-    listed = catalogue.answers(_language())["/v1/games"]
-    assert isinstance(listed, catalogue.Games)
-    return _page_in_language("rulebooks.html", games=listed.games)
+    """Return the list of rulebooks."""
+    game_list = catalogue.answers(_language())["/v1/games"]
+    assert isinstance(game_list, catalogue.Games)
+    return _page_in_language("rulebooks.html", games=game_list.games)
 
 
 @pages.get("/rules/<game>")
 def rulebook(game: str) -> Answer:
+    """Return the rulebook of a game, with its types of moves."""
     if game not in GAMES:
         raise not_found(request.path)
     answers = catalogue.answers(_language())
-    rules = answers[f"/v1/games/{game}/rules"]
-    assert isinstance(rules, catalogue.Rulebook)
+    rulebook = answers[f"/v1/games/{game}/rules"]
+    assert isinstance(rulebook, catalogue.Rulebook)
     book = phrasebook(_language(), GAMES[game])
     return _page_in_language(
         "rulebook.html",
         game=answers[f"/v1/games/{game}"],
-        clauses={clause.id.partition(".")[2]: clause for clause in rules.rules},
+        clauses={clause.id.partition(".")[2]: clause for clause in rulebook.rules},
         moves=[_describe_move(move, book) for move in GAMES[game].moves],
         shortest=shortest_request(GAMES[game]),
         operations=OPERATIONS,
@@ -118,12 +128,15 @@ def rulebook(game: str) -> Answer:
 
 
 def _describe_move(move: type[msgspec.Struct], book: Phrasebook) -> dict[str, object]:
-    """Describe a move type: its name, what it means, its required and its optional members."""
+    """Return what the page of a rulebook says of a move type: its name, what it means, its members.
+
+    They are `needed`, or `free` to leave out.
+    """
     members = [field for field in msgspec.structs.fields(move) if field.name != "ref"]
-    type_ = move.__struct_config__.tag
+    name = move.__struct_config__.tag
     return {
-        "type": type_,
-        "text": book.text(f"move-{type_}.about") or move.__doc__,
+        "type": name,
+        "text": book.text(f"move-{name}.about") or move.__doc__,
         "needed": [field.encode_name for field in members if field.required],
         "free": [field.encode_name for field in members if not field.required],
     }
@@ -131,25 +144,27 @@ def _describe_move(move: type[msgspec.Struct], book: Phrasebook) -> dict[str, ob
 
 @pages.app_template_filter("domain")
 def describe_domain(schema: dict[str, Any]) -> str:
-    """Describe the values of an option in a few words."""
+    """Return in a few words which values an option has, by its JSON Schema."""
     if union := schema.get("anyOf"):  # of a value or null, in this order
         return _say("page-or", values=describe_domain(union[0]))
     if "enum" in schema:
         return ", ".join(f"`{msgspec.json.encode(value).decode()}`" for value in schema["enum"])
     if "minimum" in schema and "maximum" in schema:
         return _say("page-range", low=schema["minimum"], high=schema["maximum"])
-    named = {"array": "page-list", "object": "page-object", "string": "page-id", "integer": "page-number"}
-    return "`true`, `false`" if schema["type"] == "boolean" else _say(named[schema["type"]])
+    text_names = {"array": "page-list", "object": "page-object", "string": "page-id", "integer": "page-number"}
+    return "`true`, `false`" if schema["type"] == "boolean" else _say(text_names[schema["type"]])
 
 
 @pages.get("/problems")
 def problems() -> Answer:
+    """Return the list of kinds of problems."""
     book = phrasebook(_language())
     return _page_or_json("problems.html", {"problems": [translate_kind(kind, book) for kind in KINDS.values()]})
 
 
 @pages.get("/problems/<slug>")
 def problem(slug: str) -> Answer:
+    """Return the description of a kind of problem."""
     if slug not in KINDS:
         raise not_found(request.path)
     return _page_or_json("problem.html", {"problem": translate_kind(KINDS[slug], phrasebook(_language()))})
@@ -174,7 +189,7 @@ def guides() -> dict[str, Guide]:
 
 
 def render_markdown(source: str, rewrite: Callable[[dict[str, Any]], None] | None = None) -> Markup:
-    """Render Markdown, with its own HTML escaped; `rewrite` changes the attributes of a link."""
+    """Return Markdown as HTML. HTML in the Markdown is escaped; `rewrite` changes the attributes of a link."""
     from markdown_it import MarkdownIt  # at the first guide, since its import takes as long as all others
 
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -199,17 +214,20 @@ def _rewrite_link(link: dict[str, Any]) -> None:
 
 @pages.get("/guides")
 def guide_list() -> Answer:
+    """Return the page that lists the guides."""
     return _page("guide.html", guide=guides()["README"])
 
 
 @pages.get("/guides/<slug>")
 def guide(slug: str) -> Answer:
+    """Return a guide."""
     if slug not in guides() or slug == "README":
         raise not_found(request.path)
     return _page("guide.html", guide=guides()[slug])
 
 
 def _page_or_json(template: str, values: Mapping[str, object]) -> Answer:
+    """Return values as a page to browsers, as JSON to programs, in the language that the client prefers."""
     if _wants_html():
         answer = _page_in_language(template, **values)
     else:
@@ -223,6 +241,7 @@ def _wants_html() -> bool:
 
 
 def _page(template: str, policy: str = PAGE_POLICY, **values: object) -> Response:
+    """Return the page of a template with these values and this Content-Security-Policy."""
     page = cached_response(_render(template, **values), HTML)
     page.headers["Content-Security-Policy"] = policy
     return page
@@ -234,6 +253,7 @@ def _page_in_language(template: str, **values: Any) -> Response:
 
 
 def _language() -> str:
+    """Return the language that the client prefers; English where `tools.site` renders pages without a request."""
     return language_of(request.environ) if has_request_context() else ENGLISH
 
 
@@ -244,16 +264,17 @@ def _say(name: str, **values: object) -> str:
 
 
 def _render(template: str, **values: object) -> bytes:
+    """Return the HTML of a template with the navigation, in which `here` is marked."""
     here = "/" + request.path.split("/")[1]
     return render_template(template, site=NAVIGATION.items(), here=here, version=__version__, **values).encode()
 
 
 def problem_page(kind: ProblemKind) -> Response | None:
-    """Return the page of a problem outside the API for a browser; None for programs."""
+    """Return the page of a problem outside the API for a browser; None in the API and for programs."""
     if request.path.startswith("/v1/") or not _wants_html():
         return None
-    told = translate_kind(kind, phrasebook(_language()))
-    body = _render("problem.html", problem=told, is_response=True, language=_language())
+    translated = translate_kind(kind, phrasebook(_language()))
+    body = _render("problem.html", problem=translated, is_response=True, language=_language())
     page = in_language(Response(body, kind.status, content_type=HTML))
     page.vary.add("Accept")
     page.headers["Content-Security-Policy"] = PAGE_POLICY
@@ -262,7 +283,7 @@ def problem_page(kind: ProblemKind) -> Response | None:
 
 @pages.app_template_filter("coded")
 def mark_code(text: str) -> Markup:
-    """Mark up text: what is in backticks becomes code."""
+    """Return text as HTML, in which what is in backticks is code."""
     parts = [Markup.escape(part) for part in text.split("`")]
     return Markup("").join(
         Markup("<code>{}</code>").format(part) if i % 2 else part for i, part in enumerate(parts)

@@ -1,6 +1,6 @@
-"""What stays the same as long as the process: the files that pages load, and the OpenAPI document.
+"""The files that pages load, and the OpenAPI document: what stays the same as long as the process.
 
-It is marked for caches and compressed once. Addresses of files contain a digest of all of them, so that browsers
+They are marked for caches and compressed once. Addresses of files contain a digest of all files, so that browsers
 may cache a file forever.
 """
 
@@ -34,7 +34,7 @@ CODINGS: dict[str, Callable[[bytes], bytes]] = {  # the best first
 
 
 def cached_response(body: bytes, content_type: str, cache_control: str = FIVE_MINUTES) -> Response:
-    """Return the response to a GET; 304 if the client has it already."""
+    """Return the response to a GET, compressed if the client accepts that; 304 if the client has it already."""
     is_long = len(body) >= MIN_COMPRESSED
     accepted = request.accept_encodings
     coding = next((name for name in CODINGS if is_long and accepted.quality(name) > 0), None)
@@ -50,7 +50,7 @@ def cached_response(body: bytes, content_type: str, cache_control: str = FIVE_MI
 
 
 def in_language(response: Response) -> Response:
-    """Mark a response whose words are in the language that the client prefers."""
+    """Mark a response as one in the language that the client prefers, and return it."""
     response.content_language.add(language_of(request.environ))
     response.vary.add("Accept-Language")
     return response
@@ -86,14 +86,14 @@ files = Blueprint("files", __name__)
 
 @cache
 def paths() -> dict[str, Path]:
-    """Return the path of each file by its name, the last part of its address: our own, and Swagger UI's."""
-    ours = {path.relative_to(_ASSETS).as_posix(): path for path in _ASSETS.rglob("*") if path.suffix in TYPES}
-    return dict(sorted((ours | {name: _SWAGGER_UI / name for name in SWAGGER_UI}).items()))
+    """Return name -> path of each file: those of the folder `assets`, by their paths in it, and Swagger UI's."""
+    assets = {path.relative_to(_ASSETS).as_posix(): path for path in _ASSETS.rglob("*") if path.suffix in TYPES}
+    return dict(sorted((assets | {name: _SWAGGER_UI / name for name in SWAGGER_UI}).items()))
 
 
 @cache
 def edition() -> str:
-    """Return a digest of all files."""
+    """Return a digest of all files, 12 hexadecimal digits."""
     digests = [sha256(path.read_bytes()).digest() for path in paths().values()]
     return sha256(b"".join(digests)).hexdigest()[:12]
 
@@ -104,14 +104,14 @@ def asset(name: str) -> str:
     return f"/assets/{edition()}/{name}"
 
 
-@files.get("/assets/<requested>/<path:name>")
-def answer(requested: str, name: str) -> Response:
+@files.get("/assets/<requested_edition>/<path:name>")
+def answer(requested_edition: str, name: str) -> Response:
     """Return a file. One requested under another edition, as during a rollout, is cached for minutes only."""
     if name not in paths():
         raise Problem("not-found")
     path = paths()[name]
     return cached_response(
-        path.read_bytes(), TYPES[path.suffix], FOREVER if requested == edition() else FIVE_MINUTES
+        path.read_bytes(), TYPES[path.suffix], FOREVER if requested_edition == edition() else FIVE_MINUTES
     )
 
 
@@ -125,28 +125,31 @@ def service_worker() -> Response:
 
 @cache
 def imports(module: str) -> tuple[str, ...]:
-    """Return a module and those it imports, directly or through others, which browsers load at once."""
-    found = [module]
-    for name in found:  # which grows meanwhile
+    """Return the names of a module and of those that it imports, directly or through others.
+
+    The table's page names them, so that browsers load them at once and not one after the other.
+    """
+    modules = [module]
+    for name in modules:  # to which the loop appends
         addresses = IMPORT.findall(paths()[name].read_text("utf-8"))
         imported = (normpath(f"{dirname(name)}/{address}") for address in addresses)
-        found += [name for name in dict.fromkeys(imported) if name not in found]
-    return tuple(found)
+        modules += [name for name in dict.fromkeys(imported) if name not in modules]
+    return tuple(modules)
 
 
 @cache
 def catalogues() -> dict[str, list[str]]:
-    """Return the names of the table's catalogues of messages by language."""
-    found: dict[str, list[str]] = {}
+    """Return language -> the names of the files with the table's messages in it."""
+    names: dict[str, list[str]] = {}
     for name in paths():
         if name.startswith(CATALOGUES):
-            found.setdefault(name.removeprefix(CATALOGUES).partition("/")[0], []).append(name)
-    return found
+            names.setdefault(name.removeprefix(CATALOGUES).partition("/")[0], []).append(name)
+    return names
 
 
 @cache
 def table_words(language: str) -> Callable[[str], str]:
-    """Return the function that says a message without variables of the table's catalogues, for its page."""
+    """Return the function id -> text for messages of the table without variables, in a language; for its page."""
     from fluent.runtime import FluentBundle, FluentResource  # here, since it takes long and few processes need it
 
     bundle = FluentBundle([language])
@@ -160,19 +163,19 @@ def table_words(language: str) -> Callable[[str], str]:
     return say
 
 
-WHOLE = ""  # in place of a game
+WHOLE = ""  # in place of a game: the whole document
 YAML = "application/yaml"
 KEY = "{type: apiKey, in: header, name: X-API-Key, description: The operator of the service hands keys out.}"
 
 
 @files.app_template_global("document")
 def document_address(kind: str, game: str = WHOLE) -> str:
-    """Return the address of the document, or of the part about a game; a kind is json or yaml."""
+    """Return the address of the document, or of the part about a game; `kind` is json or yaml."""
     return f"/openapi/{game}.{kind}" if game else f"/openapi.{kind}"
 
 
 def add_documents(app: Flask, *, keys: bool) -> None:
-    """Add the routes of the document and its parts; with `keys` they require an API key of each operation."""
+    """Add the routes of the document and its parts. With `keys` they say that operations require a key."""
 
     def respond(build: Callable[..., bytes], media_type: str, game: str) -> Response:
         return cached_response(build(game, keys=keys), media_type)
@@ -185,24 +188,27 @@ def add_documents(app: Flask, *, keys: bool) -> None:
 
 @cache
 def in_yaml(game: str = WHOLE, *, keys: bool = False) -> bytes:
-    """Return the document in YAML. `/docs` and generated clients read from it whether keys are required."""
+    """Return the document in YAML. With `keys` it says that operations require a key, for `/docs` and clients."""
     if game:
-        return write_yaml(_part(game, keys=keys)).encode()
+        return write_yaml(_part_with_keys(game, keys=keys)).encode()
     text = document_yaml()
     if not keys:
         return text
+    # in the text, since writing the YAML takes long: another `security`, and one more kind of component
     required = f"security:\n- ApiKey: []\ncomponents:\n  securitySchemes:\n    ApiKey: {KEY}\n".encode()
-    without = text.replace(b"\nsecurity: []\n", b"\n", 1)
-    return without.replace(b"\ncomponents:\n", b"\n" + required, 1)
+    text_without_security = text.replace(b"\nsecurity: []\n", b"\n", 1)
+    return text_without_security.replace(b"\ncomponents:\n", b"\n" + required, 1)
 
 
 @cache
 def in_json(game: str = WHOLE, *, keys: bool = False) -> bytes:
-    """Return the document in JSON. Parsing the YAML takes most of a second, once in a process."""
-    return msgspec.json.encode(_part(game, keys=keys) if game else read_yaml(in_yaml(WHOLE, keys=keys)))
+    """Return the document in JSON, as `in_yaml`. Parsing the YAML takes most of a second, once in a process."""
+    document = _part_with_keys(game, keys=keys) if game else read_yaml(in_yaml(WHOLE, keys=keys))
+    return msgspec.json.encode(document)
 
 
-def _part(game: str, *, keys: bool) -> Document:
+def _part_with_keys(game: str, *, keys: bool) -> Document:
+    """Return the part of the document about a game; with `keys` it says that operations require a key."""
     if not keys:
         return part(game)
     components = {**part(game)["components"], "securitySchemes": {"ApiKey": read_yaml(KEY.encode())}}
