@@ -281,7 +281,7 @@ def test_progress_is_a_bar_on_a_terminal_and_a_line_elsewhere() -> None:
     screen, file = Screen(), io.StringIO()
     for stream in (screen, file):
         with Progress(stream) as progress:
-            progress.begin(parts=3, done=100, size=300, dashboard="http://127.0.0.1:1/status")
+            progress.begin(part_count=3, done_size=100, size=300, dashboard="http://127.0.0.1:1/status")
             for _ in range(2):
                 progress.advance(line_count=1500, size=100)
     assert "100%" in screen.getvalue()

@@ -24,8 +24,9 @@ else:
 
 COMPRESSIONS = {".gz": "gzip", ".zst": "zstd"}
 PARQUET = ".parquet"
-BROKEN = (EOFError, gzip.BadGzipFile, zlib.error, zstd.ZstdError)  # raised where a compressed file is damaged
+DAMAGED_FILE_ERRORS = (EOFError, gzip.BadGzipFile, zlib.error, zstd.ZstdError)  # of compressed files
 READ_SIZE = 1024 * 1024  # bytes
+# What stores call the property of a file that changes with its content, the most reliable first.
 _VERSION_KEYS = ("ETag", "etag", "md5Hash", "mtime", "LastModified", "last_modified", "created")
 
 
@@ -54,6 +55,7 @@ def find_files(inputs: Iterable[str]) -> tuple[File, ...]:
 
 
 def _matches(pattern: str) -> Iterator[File]:
+    """Yield the files of a path, a glob or a URL. Raises FileNotFoundError if there are none."""
     fs, path = url_to_fs(pattern)
     paths = sorted(fs.glob(path)) if fsspec.core.has_magic(path) else [path]
     infos = [(path, info) for path in paths if (info := fs.info(path))["type"] == "file"]
@@ -85,13 +87,16 @@ def open_input(file: File, offset: int = 0) -> Iterator[io.BufferedIOBase]:
             yield io.BufferedReader(raw, READ_SIZE)
 
 
-PARTS = 256
-MIN_SIZE, MAX_SIZE = 1024 * 1024, 64 * 1024 * 1024  # bytes
-CUT_OFF = "The compressed file is damaged or cut off here: {}."
+DEFAULT_PARTITIONS = 256  # about as many, unless they would be too small or too large
+MIN_SIZE, MAX_SIZE = 1024 * 1024, 64 * 1024 * 1024  # bytes of a partition
+DAMAGED_FILE = "The compressed file is damaged or cut off here: {}."
 
 
 class Partition(Struct, frozen=True):
-    """The lines of a file that begin at bytes start to stop - 1 (None: to its end), or such row groups."""
+    """A part of a file: the lines that begin at its bytes start to stop - 1, or of Parquet these row groups.
+
+    A `stop` of None is the end of the file.
+    """
 
     number: int
     file: File
@@ -100,12 +105,13 @@ class Partition(Struct, frozen=True):
 
     @property
     def end(self) -> float:
+        """`stop` as a number: infinite for the end of the file."""
         return math.inf if self.stop is None else self.stop
 
 
 def default_size(files: tuple[File, ...]) -> int:
-    """Return the size in bytes that makes some hundred partitions, within bounds."""
-    return min(max(sum(file.size for file in files) // PARTS, MIN_SIZE), MAX_SIZE)
+    """Return a size in bytes that makes DEFAULT_PARTITIONS of some files, within bounds."""
+    return min(max(sum(file.size for file in files) // DEFAULT_PARTITIONS, MIN_SIZE), MAX_SIZE)
 
 
 def divide(files: tuple[File, ...], size: int) -> tuple[Partition, ...]:
@@ -115,6 +121,7 @@ def divide(files: tuple[File, ...], size: int) -> tuple[Partition, ...]:
 
 
 def _ranges(file: File, size: int) -> list[tuple[int, int | None]]:
+    """Return (start, stop) of each partition of a file. Raises ValueError for Parquet without bodies."""
     if file.is_parquet:
         from smack.bulk import parquet
 
@@ -146,15 +153,16 @@ def read_groups(
 ) -> tuple[int, Iterator[bytes]]:
     """Return (how many first lines belong to an earlier partition, the lines of the groups that begin here).
 
-    A group is a line for which `is_head` holds and the lines up to the next such one.
+    A group, such as a transcript, is a line for which `is_head` holds and the lines up to the next such one. The
+    last group of a partition may end beyond it.
     """
     lines = _lines_with_offsets(partition, max_line)
-    for skipped, (start, line) in enumerate(lines):
+    for skipped_count, (start, line) in enumerate(lines):
         if start >= partition.end:
-            return skipped, iter(())
+            return skipped_count, iter(())
         if partition.start == 0 or is_head(line):
-            return skipped, chain((line,), _rest_of_groups(lines, partition.end, is_head))
-    return 0, iter(())
+            return skipped_count, chain((line,), _rest_of_groups(lines, partition.end, is_head))
+    return 0, iter(())  # no group begins here, so nobody needs the count
 
 
 def _rest_of_groups(
@@ -169,6 +177,7 @@ def _rest_of_groups(
 
 def _lines_with_offsets(partition: Partition, max_line: int) -> Iterator[tuple[int, bytes]]:
     """Yield (byte offset of its beginning, line) from the start of a partition to the end of the file."""
+    # It begins one byte before the start: if that is a line feed, a line begins at the start.
     offset = max(partition.start - 1, 0)
     in_earlier_line = partition.start > 0  # the line that spans the start belongs to the partition before
     with open_input(partition.file, offset) as file:
@@ -177,22 +186,23 @@ def _lines_with_offsets(partition: Partition, max_line: int) -> Iterator[tuple[i
                 if not in_earlier_line:
                     yield offset, piece.removesuffix(b"\n")
                 offset += len(piece)
-                while not piece.endswith(b"\n") and (piece := file.readline(READ_SIZE)):  # what is cut off
+                while not piece.endswith(b"\n") and (piece := file.readline(READ_SIZE)):  # beyond `max_line`
                     offset += len(piece)
                     if in_earlier_line and offset >= partition.end:
                         return
                 in_earlier_line = False
-        except BROKEN as error:
-            raise Problem("malformed", CUT_OFF.format(str(error).rstrip("."))) from None
+        except DAMAGED_FILE_ERRORS as error:
+            raise Problem("malformed", DAMAGED_FILE.format(str(error).rstrip("."))) from None
 
 
 def count_lines(partition: Partition) -> int:
     """Return how many lines begin in a partition that ends before its file does."""
+    # A line begins after each line feed from the byte before the start on, and at the start of the file.
     offset = max(partition.start - 1, 0)
     assert partition.stop is not None
-    left, lines = partition.stop - 1 - offset, 0 if partition.start else 1
+    remaining, line_count = partition.stop - 1 - offset, 0 if partition.start else 1
     with open_input(partition.file, offset) as file:
-        while left > 0 and (block := file.read(min(READ_SIZE, left))):
-            lines += block.count(b"\n")
-            left -= len(block)
-    return lines
+        while remaining > 0 and (block := file.read(min(READ_SIZE, remaining))):
+            line_count += block.count(b"\n")
+            remaining -= len(block)
+    return line_count

@@ -1,4 +1,4 @@
-"""Requests parsed from lines: id, game and operation; the operation parses the rest.
+"""Answers to lines. Each is parsed to a Request: its id, game and operation. The operation parses the rest.
 
 An invalid line raises nothing here. It becomes a Request whose `run` raises the problem.
 """
@@ -61,7 +61,10 @@ class BulkItem(Item, frozen=True):
 
 
 class Request(NamedTuple):
-    """One request. `run` answers it in a language or raises its problem; the game is "" where it is unknown."""
+    """One request. `run` answers it, with keys and in a language, or raises Problem; an unknown game is "".
+
+    `ref` is that of an item under `batch`, for the answer.
+    """
 
     id: str | int | None
     game: str
@@ -70,9 +73,10 @@ class Request(NamedTuple):
 
 
 class LineFormat(Struct, frozen=True):
-    """How the lines of a file are read. Raises ValueError for an unknown operation or game.
+    """What the lines of a file are. Raises ValueError for an unknown operation or game.
 
-    `file` is the name of the file in the ids of lines without one.
+    Without a `game` each line names its own: an item under `batch`, or transcripts of `replay`. `file` is the name
+    of the file in the ids of lines without one.
     """
 
     operation: str = BATCH
@@ -90,9 +94,11 @@ class LineFormat(Struct, frozen=True):
 
     @property
     def has_transcripts(self) -> bool:
+        """Whether the lines are those of transcripts, of which each is one request."""
         return self.operation == REPLAY and self.game is None
 
     def default_id(self, number: int) -> str | None:
+        """Return the id of a line without one, by its number from 1; None without a file."""
         return None if self.file is None else f"{self.file}:{number}"
 
 
@@ -110,15 +116,15 @@ def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first: int = 1)
     numbered = zip(lines, numbers, strict=False)
     try:
         if line_format.has_transcripts:
-            for group in transcript.read(map(itemgetter(0), numbered), first=first):
-                yield _parse_transcript(group, line_format)
+            for source in transcript.read(map(itemgetter(0), numbered), first=first):
+                yield _parse_transcript(source, line_format)
             return
         for line, number in numbered:
             if len(line) > MAX_LINE:
                 problem = Problem("too-large", LINE_TOO_LONG)
                 yield _failed_request(problem, line_format.default_id(number), line_format.game)
-            elif stripped := line.strip(_BLANKS):
-                yield _parse_line(stripped, line_format, line_format.default_id(number))
+            elif content := line.strip(_BLANKS):
+                yield _parse_line(content, line_format, line_format.default_id(number))
     except Problem as problem:  # of the line whose number is next: `zip` reads a line before it counts it
         yield _failed_request(problem, line_format.default_id(next(numbers)), line_format.game)
 
@@ -131,19 +137,23 @@ def parse_rows(rows: Iterable[tuple[int, object, bytes]], line_format: LineForma
 
 
 def _failed_request(problem: Problem, id_: str | int | None, game: str | None) -> Request:
+    """Return a request whose `run` raises a problem."""
+
     def fail(_keys: Keyring | None, _language: str) -> None:
         raise problem
 
     return Request(id_, game or "", fail)
 
 
-def _within_budget(parse_request: Callable[[], Request], fail: Callable[[Problem], Request]) -> Request:
-    """Return the request; `fail` makes one of the problem that parsing raises."""
+def _parse_within_budget(
+    parse_request: Callable[[], Request], failed_request: Callable[[Problem], Request]
+) -> Request:
+    """Return the request that a function parses, or the failed request of the problem that it raises."""
     try:
         with budget(MAX_WORK):
             return parse_request()
     except (BudgetExceeded, Problem) as error:
-        return fail(problem_of(error))
+        return failed_request(problem_of(error))
 
 
 def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
@@ -161,10 +171,12 @@ def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
 
         return Request(id_, header.game, replay)
 
-    return _within_budget(parse_request, lambda problem: _failed_request(problem, id_, None))
+    return _parse_within_budget(parse_request, lambda problem: _failed_request(problem, id_, game=None))
 
 
 def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) -> Request:
+    """Return the request of an item or a body; an invalid one keeps its id if that can be decoded."""
+
     def parse_request() -> Request:
         charge(OPERATION_COST + len(line) // BYTES_READ_PER_UNIT)
         if line_format.game is None:
@@ -173,14 +185,17 @@ def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) ->
             return Request(id_, item.game, partial(run, item.operation, item.game, bytes(item.body)), item.ref)
         return _parse_body(line, line_format.operation, line_format.game, default_id)
 
-    def fail(problem: Problem) -> Request:
+    def failed_request(problem: Problem) -> Request:
         return _failed_request(problem, _id_of(line, default_id), line_format.game)
 
-    return _within_budget(parse_request, fail)
+    return _parse_within_budget(parse_request, failed_request)
 
 
 def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) -> Request:
-    """Return the request of a body, without its id. A line without an id, even invalid JSON, is the whole body."""
+    """Return the request of a line that is a body with an `id` beside its members, or a body alone.
+
+    A line without an id, even invalid JSON, is the whole body.
+    """
     members = _members_of(line)
     if "id" not in members:
         return Request(default_id, game, partial(run, operation, game, line))
@@ -203,7 +218,7 @@ def _id_of(line: bytes, default_id: str | None) -> Any:
 
 def _members_of(line: bytes) -> dict[str, msgspec.Raw]:
     """Return the members of a JSON object, encoded; {} if it is not an object or cannot have an `id`."""
-    if b'"id"' not in line and b"\\u" not in line:
+    if b'"id"' not in line and b"\\u" not in line:  # with escapes the name may be written otherwise
         return {}
     try:
         return _MEMBERS.decode(line)
@@ -236,15 +251,14 @@ def answer_lines(
 ) -> Iterator[AnyStr]:
     """Yield the answer lines: str if the input is str, bytes if it is bytes."""
     remaining = iter(lines)
-    while (first := next(remaining, None)) is not None:
-        is_text = isinstance(first, str)
-        every = chain((first,), remaining)
-        encoded = (line.encode("utf-8", "surrogatepass") if isinstance(line, str) else line for line in every)
-        for answer in answer_requests(
-            parse_lines(encoded, line_format), brief=brief, keys=keys, language=language
-        ):
-            line = msgspec.json.encode(answer)
-            yield line.decode() if is_text else line  # type: ignore[misc]  # mypy cannot know which
+    first = next(remaining, None)
+    is_text = isinstance(first, str)
+    all_lines = remaining if first is None else chain((first,), remaining)
+    encoded = (line.encode("utf-8", "surrogatepass") if isinstance(line, str) else line for line in all_lines)
+    requests = parse_lines(encoded, line_format)
+    for answer in answer_requests(requests, brief=brief, keys=keys, language=language):
+        line = msgspec.json.encode(answer)
+        yield line.decode() if is_text else line  # type: ignore[misc]  # mypy cannot know which
 
 
 def answer_requests(
@@ -258,12 +272,14 @@ def answer_requests(
     """Yield the answer to each request, problems included; give each game and outcome to `note_outcome`."""
     encode = (lambda answer, limit: encode_answer(shorten(answer), limit)) if brief else encode_answer
     for request in requests:
-        run, note_one = partial(request.run, keys, language), partial(_note, request, note_outcome)
-        status, body = answer_or_problem(run, REQUEST_ID, note_one, MAX_ANSWER, encode, language)
+        run_request = partial(request.run, keys, language)
+        note_and_log = partial(_note_and_log, request, note_outcome)
+        status, body = answer_or_problem(run_request, REQUEST_ID, note_and_log, MAX_ANSWER, encode, language)
         yield Answer(request.id, status, msgspec.Raw(body), request.ref)
 
 
-def _note(request: Request, note_outcome: NoteOutcome, outcome: object) -> None:
+def _note_and_log(request: Request, note_outcome: NoteOutcome, outcome: object) -> None:
+    """Note the outcome of a request; log a defect, whose exception is being handled."""
     if isinstance(outcome, Problem) and outcome.status == 500:
         where = msgspec.json.encode(describe_defect()).decode()
         logger.error("Request %r was answered by an internal error: %s", request.id, where)
@@ -271,7 +287,7 @@ def _note(request: Request, note_outcome: NoteOutcome, outcome: object) -> None:
 
 
 def shorten(answer: Any) -> object:
-    """Leave out states, events, sheets, lists of moves, and the verdicts of a replay that are plainly legal."""
+    """Return an answer without states, events, sheets, lists of moves, and the legal verdicts of a replay."""
     changes: dict[str, object] = {name: UNSET for name in NOT_IN_BRIEF if name in answer.__struct_fields__}
     if isinstance(answer, ReplayAnswer):
         changes["verdicts"] = tuple([step for step in answer.verdicts if step.legal is not True])

@@ -10,7 +10,7 @@ from uuid import uuid4
 
 import msgspec
 from fsspec.core import url_to_fs
-from msgspec import Struct, field, structs
+from msgspec import Struct, field
 
 from smack.bulk.input import File
 from smack.engine.replay import NotUnderstoodStep
@@ -18,6 +18,7 @@ from smack.operations.bodies import CheckAnswer, ReplayAnswer
 from smack.operations.problems import Problem
 from smack.words.phrasebook import ENGLISH
 
+# what a verdict and a claim are called in the counts
 _LEGALITY = {True: "legal", False: "illegal", None: "unknown"}
 _CLAIM = {True: "held", False: "not_held", None: "unknown"}
 
@@ -50,9 +51,8 @@ class Counts(Struct):
         elif isinstance(outcome, CheckAnswer):
             _add(self.faults, [fault.id for fault in outcome.faults])
         elif isinstance(outcome, ReplayAnswer):
-            self._note_verdicts(
-                game, [step for step in outcome.verdicts if not isinstance(step, NotUnderstoodStep)]
-            )
+            judged_steps = [step for step in outcome.verdicts if not isinstance(step, NotUnderstoodStep)]
+            self._note_verdicts(game, judged_steps)
             if outcome.claim is not None:
                 _add(self.claims, [_CLAIM[outcome.claim.holds]])
         elif hasattr(outcome, "legal"):
@@ -92,7 +92,10 @@ class Job(Struct, frozen=True):
 
 
 class Manifest(Struct, frozen=True):
-    """Everything that the parts depend on: two runs with the same manifest give the same parts."""
+    """Everything that the parts depend on: two runs with the same manifest give the same parts.
+
+    `smack` is its version, `block` the size of a partition in bytes.
+    """
 
     smack: str
     job: Job
@@ -101,7 +104,7 @@ class Manifest(Struct, frozen=True):
 
 
 class PartRecord(Struct, frozen=True):
-    """A complete part: its size in bytes, its checksum, its counts, and what its worker used.
+    """A complete part: its number, its size in bytes, its checksum, its counts, and what its worker used.
 
     `seconds` is processor time; `memory` the most resident bytes of the worker so far.
     """
@@ -115,7 +118,7 @@ class PartRecord(Struct, frozen=True):
 
 
 class FolderInUse(ValueError):
-    """The folder holds files that this run must not be mixed with."""
+    """The output folder holds files that this run must not be mixed with."""
 
 
 class PartFile(io.RawIOBase):
@@ -138,11 +141,12 @@ class PartFile(io.RawIOBase):
 
     @property
     def sha256(self) -> str:
+        """The checksum of the bytes so far, in hexadecimal."""
         return self._hash.hexdigest()
 
 
 class Output:
-    """The folder, at a path or a URL of any store that fsspec knows."""
+    """The output folder of a run, at a path or a URL of any store that fsspec knows."""
 
     def __init__(self, folder: str, parquet: bool) -> None:
         self._fs, self._root = url_to_fs(folder)
@@ -150,13 +154,13 @@ class Output:
 
     @property
     def url(self) -> str:
-        """The address for workers, on any machine."""
+        """The address of the folder for workers."""
         return str(self._fs.unstrip_protocol(self._root))
 
     def begin(self, manifest: Manifest, resume: bool) -> None:
-        """Take the folder for a run. Raises FolderInUse."""
-        earlier = self._read_json(f"{RECORD_FOLDER}/manifest.json", Manifest)
-        if earlier is None:
+        """Write the manifest of a run, or compare it with that of the run to resume. Raises FolderInUse."""
+        earlier_manifest = self._read_json(f"{RECORD_FOLDER}/manifest.json", Manifest)
+        if earlier_manifest is None:
             if self._sizes(""):
                 raise FolderInUse("there are files in the output folder already: choose an empty folder")
             self._fs.makedirs(f"{self._root}/{RECORD_FOLDER}", exist_ok=True)
@@ -165,12 +169,13 @@ class Output:
             raise FolderInUse(
                 "the output folder holds a run already: continue it with --resume, or choose another"
             )
-        elif earlier != manifest:
-            changed = _differences(earlier, manifest)
-            raise FolderInUse(f"the output folder holds a run with another {changed}: choose an empty folder")
+        elif earlier_manifest != manifest:
+            differences = _differences(earlier_manifest, manifest)
+            message = f"the output folder holds a run with another {differences}: choose an empty folder"
+            raise FolderInUse(message)
 
     def completed_parts(self) -> dict[int, PartRecord]:
-        """Return the records of the complete parts, whose sizes and checksums are compared."""
+        """Return number -> record of each part that has the size and the checksum of its record."""
         sizes = self._sizes("")
         names = sorted(name for name in self._sizes(RECORD_FOLDER) if name.removesuffix(".json").isdigit())
         records = [self._read_json(f"{RECORD_FOLDER}/{name}", PartRecord) for name in names]
@@ -189,7 +194,8 @@ class Output:
         with self._open_for_writing(self._part_name(number)) as file:
             yield PartFile(file)
 
-    def record(self, record: PartRecord) -> None:
+    def write_record(self, record: PartRecord) -> None:
+        """Write the record of a part, which makes it a complete one."""
         self._write_json(f"{RECORD_FOLDER}/{record.number:05}.json", record)
 
     def finish(self, summary: object) -> None:
@@ -212,9 +218,10 @@ class Output:
         files = [info for info in infos if info["type"] == "file"]
         return {info["name"].rpartition("/")[2]: int(info["size"]) for info in files}
 
-    def _read_json(self, name: str, kind: type[object]) -> Any:
+    def _read_json(self, name: str, type_: type[object]) -> Any:
+        """Return the value in a file; None if there is no such file, or another value in it."""
         try:
-            return msgspec.json.decode(self._fs.cat_file(f"{self._root}/{name}"), type=kind)
+            return msgspec.json.decode(self._fs.cat_file(f"{self._root}/{name}"), type=type_)
         except (FileNotFoundError, msgspec.MsgspecError):
             return None
 
@@ -224,14 +231,16 @@ class Output:
 
     @contextmanager
     def _open_for_writing(self, name: str) -> Iterator[BinaryIO]:
-        """Open a file under another name, and rename it at the end of the block."""
-        unfinished = f"{self._root}/{RECORD_FOLDER}/{uuid4().hex}"
-        with self._fs.open(unfinished, "wb") as file:
+        """Open a file under another name, and rename it at the end of the block, unless the block raises."""
+        temporary_path = f"{self._root}/{RECORD_FOLDER}/{uuid4().hex}"
+        with self._fs.open(temporary_path, "wb") as file:
             yield file
-        self._fs.mv(unfinished, f"{self._root}/{name}")
+        self._fs.mv(temporary_path, f"{self._root}/{name}")
 
 
-def _differences(earlier: Manifest, now: Manifest) -> str:
+def _differences(earlier: Manifest, manifest: Manifest) -> str:
+    """Return in words which members of two manifests differ."""
     names = {"smack": "version of smack", "job": "set of options", "block": "partition size", "files": "input"}
-    before, after = structs.asdict(earlier), structs.asdict(now)
-    return ", ".join(name for member, name in names.items() if before[member] != after[member])
+    return ", ".join(
+        name for member, name in names.items() if getattr(earlier, member) != getattr(manifest, member)
+    )

@@ -13,41 +13,44 @@ from pyarrow import types
 
 from smack.bulk.lines import Answer
 
-BODY, ITEM_MEMBERS = "body", ("game", "operation", "ref")
-TEXTS = (
+BODY, ITEM_MEMBERS = "body", ("game", "operation", "ref")  # names of columns
+TEXT_TYPES = (  # tests of the types that a column of bodies may have
     *(types.is_string, types.is_large_string, types.is_string_view),
     *(types.is_binary, types.is_large_binary, types.is_binary_view),
 )
-ROWS_READ = 256  # at a time
-COLUMNS = pyarrow.schema(
+ROWS_AT_ONCE = 256  # that are read
+ANSWER_COLUMNS = pyarrow.schema(
     [("id", pyarrow.string()), ("status", pyarrow.int16()), ("body", pyarrow.string()), ("ref", pyarrow.string())]
 )
 
 
-def open_table(raw: object) -> pq.ParquetFile:
+def open_file(raw: object) -> pq.ParquetFile:
     """Open a file, whose pages are compared with their checksums if they have any."""
     return pq.ParquetFile(raw, page_checksum_verification=True)
 
 
 def ranges(raw: object, size: int) -> list[tuple[int, int | None]]:
-    """Return ranges of row groups of about `size` bytes each. Raises ValueError without a column of bodies."""
+    """Return ranges (first row group, the one after the last) of about `size` bytes each, in order.
+
+    Raises ValueError for a file that is no Parquet or has no column of bodies.
+    """
     try:
-        table = open_table(raw)
-    except (pyarrow.ArrowInvalid, OSError) as error:  # OSError of what describes the columns
+        table = open_file(raw)
+    except (pyarrow.ArrowInvalid, OSError) as error:  # OSError if the description of the columns is damaged
         raise ValueError(f"it is no Parquet file, or damaged: {str(error).strip()}") from None
     if BODY not in table.schema_arrow.names:
         raise ValueError(f"there is no column `{BODY}`")
-    kind = table.schema_arrow.field(BODY).type
-    kind = kind.value_type if types.is_dictionary(kind) else kind
-    if not any(is_kind(kind) for is_kind in TEXTS):
-        raise ValueError(f"the column `{BODY}` has {kind} and not texts of JSON")
+    column_type = table.schema_arrow.field(BODY).type
+    column_type = column_type.value_type if types.is_dictionary(column_type) else column_type
+    if not any(is_text_type(column_type) for is_text_type in TEXT_TYPES):
+        raise ValueError(f"the column `{BODY}` has {column_type} and not texts of JSON")
     group_sizes = [table.metadata.row_group(i).total_byte_size for i in range(table.num_row_groups)]
-    starts, filled = [0], 0
+    starts, range_size = [0], 0
     for number, group_size in enumerate(group_sizes):
-        if filled and filled + group_size > size:
+        if range_size and range_size + group_size > size:
             starts.append(number)
-            filled = 0
-        filled += group_size
+            range_size = 0
+        range_size += group_size
     return list(zip(starts, (*starts[1:], len(group_sizes)), strict=True))
 
 
@@ -56,22 +59,22 @@ def read_rows(raw: object, groups: range, has_items: bool) -> Iterator[tuple[int
 
     A line is the body of a row, or with `has_items` an item with the members of the other columns.
     """
-    table = open_table(raw)
-    first = 1 + sum(table.metadata.row_group(i).num_rows for i in range(groups.start))
+    table = open_file(raw)
+    first_number = 1 + sum(table.metadata.row_group(i).num_rows for i in range(groups.start))
     columns = [name for name in (BODY, "id", *ITEM_MEMBERS) if name in table.schema_arrow.names]
-    batches = table.iter_batches(ROWS_READ, list(groups), columns)
-    for number, row in enumerate(chain.from_iterable(batch.to_pylist() for batch in batches), first):
+    batches = table.iter_batches(ROWS_AT_ONCE, list(groups), columns)
+    for number, row in enumerate(chain.from_iterable(batch.to_pylist() for batch in batches), first_number):
         body = row[BODY] or b""
         line = body.encode("utf-8", "surrogatepass") if isinstance(body, str) else bytes(body)
         if has_items:
-            others = {name: row[name] for name in ITEM_MEMBERS if row.get(name) is not None}
-            line = msgspec.json.encode({**others, BODY: msgspec.Raw(line)})
+            other_members = {name: row[name] for name in ITEM_MEMBERS if row.get(name) is not None}
+            line = msgspec.json.encode({**other_members, BODY: msgspec.Raw(line)})
         yield number, row.get("id"), line
 
 
 def write_rows(out: object, batches: Iterable[list[Answer]]) -> None:
     """Write answers as the rows of a Parquet file, each batch in a row group."""
-    with pq.ParquetWriter(out, COLUMNS, compression="zstd", write_page_checksum=True) as writer:
+    with pq.ParquetWriter(out, ANSWER_COLUMNS, compression="zstd", write_page_checksum=True) as writer:
         for batch in batches:
             rows = [
                 {
@@ -82,4 +85,4 @@ def write_rows(out: object, batches: Iterable[list[Answer]]) -> None:
                 }
                 for answer in batch
             ]
-            writer.write_table(pyarrow.Table.from_pylist(rows, COLUMNS))
+            writer.write_table(pyarrow.Table.from_pylist(rows, ANSWER_COLUMNS))

@@ -1,7 +1,7 @@
 """A run: partitions processed by Dask workers, of this machine or of a cluster, until every part is in place.
 
-`run` is the side that divides the input and collects the parts, `process` the work of a worker on one partition.
-Doing it again gives the same part.
+`run` divides the input and collects the parts. `process` is the work of a worker on one partition; doing it again
+gives the same part, so a partition that failed can be retried.
 """
 
 import logging
@@ -36,15 +36,24 @@ from smack.bulk.output import Counts, Job, Manifest, Output, PartRecord
 from smack.operations.transcript import MAX_LENGTH, is_header
 
 RETRIES = 2  # of a partition whose reading or writing failed
-UNPROFILED = {"distributed.worker.profile.enabled": False}  # samples of an hour are most of a worker's memory
+WITHOUT_PROFILE = {"distributed.worker.profile.enabled": False}  # an hour's samples are most of a worker's memory
 DASHBOARD = "127.0.0.1:0"  # on this machine only, any free port
 INTERVAL = 5.0  # seconds between lines of progress
 _ENCODER = msgspec.json.Encoder()
-SETTINGS = "SMACK_"  # prefix of the service's environment variables, keys among them
+SETTINGS_PREFIX = "SMACK_"  # of the service's environment variables, keys among them
 
 
 class Plan(Struct, frozen=True):
-    """What to run, on which input, and where. `block` is the size of a partition in bytes."""
+    """What to run, on which input, and where.
+
+    job        the operation, and the form of the answers
+    inputs     paths, globs and URLs of the input files
+    folder     path or URL of the output
+    block      the size of a partition in bytes; None: by the size of the input
+    scheduler  address of the Dask cluster; None: this machine
+    workers    number of processes on this machine; None: one for each CPU
+    resume     whether to continue a run in this folder
+    """
 
     job: Job
     inputs: tuple[str, ...]
@@ -77,36 +86,42 @@ class PartsFailed(Exception):
 
 
 class Progress(ExitStack):
-    """Prints how much is done, lines per second and the time left: a bar on a terminal, lines elsewhere."""
+    """Prints how much is done, lines per second and the time left: a bar on a terminal, lines elsewhere.
+
+    Sizes are those that `_size` counts. As a context it ends the bar.
+    """
 
     def __init__(self, stream: TextIO) -> None:
         super().__init__()
         self._stream = stream
         self._bar: Any = None
-        self._lines, self._printed_at = 0, 0.0
+        self._line_count, self._printed_at = 0, 0.0
 
-    def begin(self, parts: int, done: int, size: int, dashboard: str) -> None:
-        """Start the clock. An earlier run did `done` of the input's `size`, both as `_size` counts."""
-        self._begin, self._before, self._done, self._size = time.monotonic(), done, done, size
-        click.echo(f"{parts} parts, dashboard: {dashboard}", file=self._stream)
+    def begin(self, part_count: int, done_size: int, size: int, dashboard: str) -> None:
+        """Start the clock. An earlier run has done `done_size` of the input's `size`."""
+        self._start_time, self._size = time.monotonic(), size
+        self._size_at_start = self._done_size = done_size
+        click.echo(f"{part_count} parts, dashboard: {dashboard}", file=self._stream)
         if self._stream.isatty():
             bar: Any = click.progressbar(length=size, file=self._stream, item_show_func=lambda _: self._rate())
             self._bar = self.enter_context(bar)
-            self._bar.update(done)
+            self._bar.update(done_size)
 
     def advance(self, line_count: int, size: int) -> None:
-        self._lines, self._done = self._lines + line_count, self._done + size
+        """Count a part that is done, and print the progress; without a terminal at most every INTERVAL."""
+        self._line_count, self._done_size = self._line_count + line_count, self._done_size + size
         if self._bar is not None:
-            self._bar.update(size, self._lines)
-        elif self._done >= self._size or time.monotonic() - self._printed_at >= INTERVAL:
+            self._bar.update(size, self._line_count)
+        elif self._done_size >= self._size or time.monotonic() - self._printed_at >= INTERVAL:
             self._printed_at = time.monotonic()
-            elapsed = time.monotonic() - self._begin
-            left = int(elapsed * (self._size - self._done) / max(self._done - self._before, 1))
-            percent, rest = 100 * self._done // self._size, f"{left // 60}:{left % 60:02} left"
-            click.echo(f"{percent} %, {self._lines:,} lines, {self._rate()}, {rest}", file=self._stream)
+            elapsed = time.monotonic() - self._start_time
+            size_of_run = max(self._done_size - self._size_at_start, 1)
+            seconds = int(elapsed * (self._size - self._done_size) / size_of_run)
+            percent, time_left = 100 * self._done_size // self._size, f"{seconds // 60}:{seconds % 60:02} left"
+            click.echo(f"{percent} %, {self._line_count:,} lines, {self._rate()}, {time_left}", file=self._stream)
 
     def _rate(self) -> str:
-        return f"{self._lines / max(time.monotonic() - self._begin, 1e-9):,.0f} lines/s"
+        return f"{self._line_count / max(time.monotonic() - self._start_time, 1e-9):,.0f} lines/s"
 
 
 def run(plan: Plan, progress: Progress) -> Summary:
@@ -115,24 +130,25 @@ def run(plan: Plan, progress: Progress) -> Summary:
     block = plan.block or default_size(files)
     partitions = divide(files, block)
     output.begin(Manifest(__version__, plan.job, block, files), plan.resume)
-    earlier = output.completed_parts() if plan.resume else {}
-    missing = [partition for partition in partitions if partition.number not in earlier]
-    records, seconds = dict(earlier), 0.0
+    earlier_records = output.completed_parts() if plan.resume else {}
+    missing = [partition for partition in partitions if partition.number not in earlier_records]
+    records, seconds = dict(earlier_records), 0.0
     if missing:
         with _client(plan) as client:
-            begin, size = time.monotonic(), _size(partitions)
+            start, size = time.monotonic(), _size(partitions)
             progress.begin(len(partitions), size - _size(missing), size, client.dashboard_link)
             for record, partition in _process_all(client, plan, partitions, missing, output.url):
                 records[record.number] = record
                 progress.advance(record.counts.lines, _size([partition]))
-            seconds = time.monotonic() - begin
-    summary = _summarize(plan.job, records, earlier, seconds)
+            seconds = time.monotonic() - start
+    summary = _summarize(plan.job, records, earlier_records, seconds)
     output.finish(summary)
     return summary
 
 
 @contextmanager
 def _client(plan: Plan) -> Iterator[Any]:
+    """Connect to the cluster of a plan, or to one that is started on this machine."""
     if plan.scheduler is not None:
         with Client(plan.scheduler, name="smack bulk") as client:
             yield client
@@ -142,7 +158,7 @@ def _client(plan: Plan) -> Iterator[Any]:
 
 
 @contextmanager
-def local_cluster(workers: int) -> Iterator[Any]:
+def local_cluster(worker_count: int) -> Iterator[Any]:
     """Run worker processes on this machine for the length of the block.
 
     Connections are encrypted under a temporary certificate: without it any local process could run code in the
@@ -152,8 +168,8 @@ def local_cluster(workers: int) -> Iterator[Any]:
     options = {"threads_per_worker": 1, "dashboard_address": DASHBOARD, "silence_logs": logging.CRITICAL}
     with (
         _without_settings(),
-        dask.config.set(UNPROFILED),
-        LocalCluster(n_workers=workers, security=Security.temporary(), **options) as cluster,
+        dask.config.set(WITHOUT_PROFILE),
+        LocalCluster(n_workers=worker_count, security=Security.temporary(), **options) as cluster,
     ):
         yield cluster
 
@@ -161,7 +177,7 @@ def local_cluster(workers: int) -> Iterator[Any]:
 @contextmanager
 def _without_settings() -> Iterator[None]:
     """Take the service's settings out of the environment; workers, also restarted ones, get a copy of it."""
-    settings = {name: os.environ.pop(name) for name in list(os.environ) if name.startswith(SETTINGS)}
+    settings = {name: os.environ.pop(name) for name in list(os.environ) if name.startswith(SETTINGS_PREFIX)}
     try:
         yield
     finally:
@@ -171,22 +187,26 @@ def _without_settings() -> Iterator[None]:
 def _process_all(
     client: Any, plan: Plan, partitions: Iterable[Partition], missing: list[Partition], folder: str
 ) -> Iterator[tuple[PartRecord, Partition]]:
-    """Yield the parts as they are completed. Raises PartsFailed at the end for the others."""
+    """Yield (record, partition) for each missing part as it is completed.
+
+    Raises PartsFailed at the end if some could not be done.
+    """
     first_lines = _first_lines(client, partitions, missing)
+    # `pure=False`: Dask must not take the record of an equal call, whose part may be gone
     options = {"job": plan.job, "folder": folder, "version": __version__, "pure": False, "retries": RETRIES}
     futures = client.map(process, missing, first_lines, **options)
     partition_of = dict(zip(futures, missing, strict=True))
-    del futures  # a part is let go of as soon as it is yielded
-    failed = []
+    del futures  # Dask frees a part whose future is gone: below, as soon as it is yielded
+    failures = []
     for future, result in as_completed(list(partition_of), with_results=True, raise_errors=False):
         partition = partition_of.pop(future)
         if isinstance(result, PartRecord):
             yield result, partition
         else:
             error = result[1] if isinstance(result, tuple) else result  # (type, error, traceback)
-            failed.append(f"part {partition.number} ({partition.file.name}): {type(error).__name__}: {error}")
-    if failed:
-        raise PartsFailed("\n".join(failed))
+            failures.append(f"part {partition.number} ({partition.file.name}): {type(error).__name__}: {error}")
+    if failures:
+        raise PartsFailed("\n".join(failures))
 
 
 def _first_lines(client: Any, partitions: Iterable[Partition], missing: list[Partition]) -> list[int]:
@@ -195,15 +215,15 @@ def _first_lines(client: Any, partitions: Iterable[Partition], missing: list[Par
     `missing` is in order. What follows the last missing part of a file is not counted, and its number not used.
     """
     last_start = {partition.file: partition.start for partition in missing if partition.start}
-    of_lines = [partition for partition in partitions if not partition.file.is_parquet]
-    before = [partition for partition in of_lines if partition.start < last_start.get(partition.file, 0)]
-    counts = client.gather(client.map(count_lines, before, pure=False, retries=RETRIES))
-    lines = dict(zip([partition.number for partition in before], counts, strict=True))
+    with_lines = [partition for partition in partitions if not partition.file.is_parquet]  # Parquet has rows
+    counted = [partition for partition in with_lines if partition.start < last_start.get(partition.file, 0)]
+    counts = client.gather(client.map(count_lines, counted, pure=False, retries=RETRIES))
+    line_counts = dict(zip([partition.number for partition in counted], counts, strict=True))
     first_lines: dict[int, int] = {}
     for file in {partition.file for partition in partitions}:
-        own = [partition for partition in partitions if partition.file == file]
-        numbers = accumulate([lines.get(partition.number, 0) for partition in own], initial=1)
-        first_lines |= {partition.number: number for partition, number in zip(own, numbers, strict=False)}
+        of_file = [partition for partition in partitions if partition.file == file]
+        numbers = accumulate([line_counts.get(partition.number, 0) for partition in of_file], initial=1)
+        first_lines |= {partition.number: number for partition, number in zip(of_file, numbers, strict=False)}
     return [first_lines[partition.number] for partition in missing]
 
 
@@ -213,16 +233,17 @@ def _size(partitions: Iterable[Partition]) -> int:
 
 
 def _summarize(
-    job: Job, records: dict[int, PartRecord], earlier: dict[int, PartRecord], seconds: float
+    job: Job, records: dict[int, PartRecord], earlier_records: dict[int, PartRecord], seconds: float
 ) -> Summary:
-    lines = sum(record.counts.lines for number, record in records.items() if number not in earlier)
+    """Return the summary of all parts, of which some are of an earlier run; `seconds` are those of this run."""
+    line_count = sum(record.counts.lines for number, record in records.items() if number not in earlier_records)
     summary = Summary(
         operation=job.operation,
         game=job.game,
         parts=len(records),
-        resumed=len(earlier),
+        resumed=len(earlier_records),
         seconds=round(seconds, 3),
-        lines_per_second=round(lines / seconds, 1) if seconds else 0.0,
+        lines_per_second=round(line_count / seconds, 1) if seconds else 0.0,
         processor_seconds=round(sum(record.seconds for record in records.values()), 3),
         worker_memory=max((record.memory for record in records.values()), default=0),
     )
@@ -240,19 +261,23 @@ class VersionMismatch(Exception):
 
 
 def process(partition: Partition, first_line: int, job: Job, folder: str, version: str) -> PartRecord:
-    """Answer the lines of a partition, put the part in place, and record it. `first_line` is a number from 1."""
+    """Answer the lines of a partition, put the part in place, and write and return its record.
+
+    `first_line` is the number of the first line in its file, from 1; `version` is that of smack where the run
+    began.
+    """
     if version != __version__:
         raise VersionMismatch(f"The worker has smack {__version__}, not {version}.")
-    begin, counts, output = time.process_time(), Counts(), Output(folder, job.parquet)
+    start, counts, output = time.process_time(), Counts(), Output(folder, job.parquet)
     answers = answer_requests(
         read_requests(partition, first_line, job), counts.note, brief=job.brief, language=job.language
     )
     with output.write_part(partition.number) as part:
-        _write(part, answers, job.parquet)
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
-    seconds = time.process_time() - begin
+        _write_answers(part, answers, job.parquet)
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024  # from KiB
+    seconds = time.process_time() - start
     record = PartRecord(partition.number, part.size, part.sha256, seconds, memory, counts)
-    output.record(record)
+    output.write_record(record)
     return record
 
 
@@ -266,13 +291,15 @@ def read_requests(partition: Partition, first_line: int, job: Job) -> Iterator[R
             groups = range(partition.start, partition.stop or 0)
             yield from parse_rows(read_rows(raw, groups, job.game is None), line_format)
     elif line_format.has_transcripts:
-        skipped, rest = read_groups(partition, MAX_LENGTH + 1, is_header)
-        yield from parse_lines(rest, line_format, first_line + skipped)
+        # lines are cut to one byte more than is allowed, so that those that are too long are refused
+        skipped_count, lines = read_groups(partition, MAX_LENGTH + 1, is_header)
+        yield from parse_lines(lines, line_format, first_line + skipped_count)
     else:
         yield from parse_lines(read_lines(partition, MAX_LINE + 1), line_format, first_line)
 
 
-def _write(out: Any, answers: Iterable[Answer], parquet: bool) -> None:
+def _write_answers(out: Any, answers: Iterable[Answer], parquet: bool) -> None:
+    """Write answers as lines of JSON or as the rows of a Parquet file."""
     if parquet:
         from smack.bulk.parquet import write_rows
 
@@ -283,12 +310,12 @@ def _write(out: Any, answers: Iterable[Answer], parquet: bool) -> None:
 
 
 def _in_batches(answers: Iterable[Answer], size: int) -> Iterator[list[Answer]]:
-    """Yield answers in lists of about `size` bytes; the last may be empty, so that there is one."""
-    batch, filled = [], 0
+    """Yield answers in lists of about `size` bytes, at least one list; the last may be empty."""
+    batch, batch_size = [], 0
     for answer in answers:
         batch.append(answer)
-        filled += len(answer.body)
-        if filled > size:
+        batch_size += len(answer.body)
+        if batch_size > size:
             yield batch
-            batch, filled = [], 0
+            batch, batch_size = [], 0
     yield batch
