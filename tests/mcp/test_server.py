@@ -206,7 +206,9 @@ def test_an_internal_error_shows_no_details() -> None:
     assert Problem("internal").kind.title in text
 
 
-@pytest.mark.parametrize(("count", "is_listed"), [(server.MAX_LISTED, True), (server.MAX_LISTED + 1, False)])
+@pytest.mark.parametrize(
+    ("count", "is_listed"), [(server.MAX_LISTED_NAMES, True), (server.MAX_LISTED_NAMES + 1, False)]
+)
 def test_an_error_lists_as_many_names_as_its_constant_says(count: int, is_listed: bool) -> None:
     schema = {"type": "object"}
     many = [
@@ -240,7 +242,7 @@ def test_calls_wait_in_a_queue_of_limited_length() -> None:
                 released.set()
 
         async with anyio.create_task_group() as group:
-            for _ in range(server.MAX_WAITING + 10):
+            for _ in range(server.MAX_WAITING_CALLS + 10):
                 group.start_soon(call)
 
     agents.run(server.build_server([slow], {}, ""), script)

@@ -1,8 +1,8 @@
 """One seat of a sealed table in a file: the agent never gets the table or the secret.
 
 Every call reads the table from the file under a lock, and a legal move replaces it. Therefore no call can take a
-move back, try one on an earlier table, sit elsewhere, or ask about another table. A table that is older than one
-already read, that differs from it at the same `seq`, or that was dealt again before the end is refused.
+move back, try one on an earlier table, sit elsewhere, or ask about another table. A table that is older than the
+one read last, that differs from it at the same `seq`, or that was dealt again before the end is refused.
 """
 
 import fcntl
@@ -29,22 +29,24 @@ from smack.operations.table import BY_NAME, OPERATIONS
 from smack.wire.reader import Reader
 from smack.words.phrasebook import ENGLISH
 
-PRESET = ("table", "seat")  # members of requests that the server fills in
-SEAT = BY_NAME["sealed/seat"]
+PRESET_MEMBERS = ("table", "seat")  # of requests: the server fills them in
+SEAT_OPERATION = BY_NAME["sealed/seat"]
 MAX_WAIT = 50  # seconds; clients give up on a call after a minute
 DEFAULT_WAIT = 25
-SEQ = {
+SEQ_SCHEMA = {
     "type": "integer",
     "minimum": 0,
     "description": "The `seq` that this move is meant for: if the table has another one, nothing is done.",
 }
 TABLE_IS_SET = "The server holds the table and the seat: leave them out."
-STALE = "The table is at seq {now}, the move was meant for seq {meant}. Nothing was done: call `sealed_seat`."
+STALE_MOVE = "The table is at seq {now}, the move was meant for seq {meant}. Nothing was done: call `sealed_seat`."
 DEALT_TOO_EARLY = "Another table was dealt before this one was over. Nothing was done."
-OLDER = "The file has an older table (seq {now}) than this server has read before (seq {last}). Nothing was done."
-FORKED = "The file has another table at seq {now} than this server has read before. Nothing was done."
+OLDER_TABLE = (
+    "The file has an older table (seq {now}) than this server has read before (seq {last}). Nothing was done."
+)
+FORKED_TABLE = "The file has another table at seq {now} than this server has read before. Nothing was done."
 
-SEAT_TOOLS = {  # what the player of the seat should know
+SEAT_DESCRIPTIONS = {  # name of a tool -> what the player of the seat should know
     "sealed_seat": "What your seat sees, the events of the last move, your legal moves, and who is due: `to_act`.",
     "sealed_adjudicate": (
         "Makes your move. A legal move stands and cannot be taken back; an illegal one changes nothing, and "
@@ -53,7 +55,7 @@ SEAT_TOOLS = {  # what the player of the seat should know
     "sealed_suggest": "A move for your seat, found by playing on at random from what your seat may see.",
     "sealed_open": "The state with its seed, once the game or round is over. It takes the secret of every seat.",
 }
-WAIT = (
+WAIT_DESCRIPTION = (
     "Waits until your seat is due, or the game or round is over, and answers as `sealed_seat`. After `seconds` it "
     "answers anyway: if `to_act` does not name you, call again."
 )
@@ -77,60 +79,62 @@ class PlayerTable:
         self.game, self.player, self._path, self._keys = game, seat.player, path, keys
         self._language = language
         self._seat = msgspec.to_builtins(seat)
-        self._last: SpectatorView | None = None  # of the table that was read last
+        self._last_view: SpectatorView | None = None  # of the table that was read last; None before the first
 
     def tools(self) -> tuple[Tool, ...]:
         """Return the tools of a player: the catalogue, and the operations on a table that exists."""
-        wait = Tool(
+        wait_tool = Tool(
             name="wait_for_turn",
             title="Wait until your seat is due",
-            description=WAIT,
+            description=WAIT_DESCRIPTION,
             input_schema=msgspec.json.schema(WaitRequest)["$defs"]["WaitRequest"],
-            run=lambda _arguments: self.answer(SEAT, {}),
+            run=lambda _arguments: self.answer(SEAT_OPERATION, {}),
             wait=self.wait,
         )
-        operations = [self._operation_tool(operation) for operation in OPERATIONS if operation.takes_table]
-        return (*catalogue_tools([self.game], self._language), *operations, wait)
+        tools = [self._operation_tool(operation) for operation in OPERATIONS if operation.takes_table]
+        return (*catalogue_tools([self.game], self._language), *tools, wait_tool)
 
     def _operation_tool(self, operation: Operation) -> Tool:
-        tool = operation_tool(operation, [self.game], partial(self.answer, operation), without=PRESET)
-        tool = replace(tool, description=SEAT_TOOLS.get(tool.name, tool.description))
+        """Return the tool of an operation without the members that the server fills in; a move has a `seq`."""
+        tool = operation_tool(operation, [self.game], partial(self.answer, operation), without=PRESET_MEMBERS)
+        tool = replace(tool, description=SEAT_DESCRIPTIONS.get(tool.name, tool.description))
         members = tool.input_schema["properties"]
         if "move" not in members:
             return tool
-        schema = {**tool.input_schema, "properties": {**members, "seq": SEQ}}
+        schema = {**tool.input_schema, "properties": {**members, "seq": SEQ_SCHEMA}}
         return replace(tool, input_schema=schema, run=partial(self.move, operation), read_only=False)
 
     def answer(self, operation: Operation, arguments: Arguments) -> Struct:
         """Return the answer of an operation that leaves the table as it is."""
         with self._lock():
-            table, _ = self._load()
+            table, _view = self._load()
             return self._run(operation, arguments, table)
 
     def move(self, operation: Operation, arguments: Arguments) -> Struct:
         """Return the verdict; the table after a legal move replaces the one in the file."""
         with self._lock():
-            table, seen = self._load()
+            table, view = self._load()
             members = dict(arguments)
-            seq = members.pop("seq", seen.seq)
+            seq = members.pop("seq", view.seq)
             if type(seq) is not int:
                 raise not_understood([("/seq", "value", "This has to be a whole number.")])
-            if seq != seen.seq:
-                raise ToolError(STALE.format(now=seen.seq, meant=seq))
+            if seq != view.seq:
+                raise ToolError(STALE_MOVE.format(now=view.seq, meant=seq))
             answer = self._run(operation, members, table)
             if new_table := getattr(answer, "table", None):
-                unfinished = self._path.with_name(f"{self._path.name}.new")  # the file is replaced in one step
-                unfinished.write_text(f"{new_table}\n", "ascii")
-                unfinished.replace(self._path)
+                new_path = self._path.with_name(f"{self._path.name}.new")  # the file is replaced in one step
+                new_path.write_text(f"{new_table}\n", "ascii")
+                new_path.replace(self._path)
                 self._accept(new_table)
         return replace(answer, table=UNSET)  # the agent may not have it
 
     def wait(self, arguments: Arguments) -> Wait:
-        """Return for how long to wait until the seat is due or the game is over."""
+        """Return the wait for an answer by which the seat is due or the game is over. Raises Problem."""
         request: WaitRequest = dispatch.read_body(READER.read, msgspec.json.encode(arguments))
 
         def is_final(answer: Any) -> bool:
-            """Return whether an answer of `sealed_seat` ends the wait; None in `to_act` is any player."""
+            """Return whether an answer of `sealed_seat` ends the wait."""
+            # a player of None in `to_act` stands for any player
             is_due = any(waiting.player in (self.player, None) for waiting in answer.to_act)
             return bool(answer.result.over or (is_due and answer.seq != request.seq))
 
@@ -138,12 +142,12 @@ class PlayerTable:
 
     def _run(self, operation: Operation, arguments: Arguments, table: str) -> Struct:
         """Return the answer of an operation on the table for this seat. Raises Problem."""
-        if given := [name for name in PRESET if name in arguments]:
-            raise not_understood([(f"/{name}", "unknown", TABLE_IS_SET) for name in given])
+        if refused := [name for name in PRESET_MEMBERS if name in arguments]:
+            raise not_understood([(f"/{name}", "unknown", TABLE_IS_SET) for name in refused])
         body = {**arguments, "table": table}
-        if operation.name == "sealed/open":  # the agent has got the secrets of the other seats
-            others = arguments.get("seats")
-            body["seats"] = {**(others if isinstance(others, dict) else {}), self.player: self._seat["secret"]}
+        if operation.name == "sealed/open":  # the agent sends the secrets of the other seats
+            secrets = arguments.get("seats")
+            body["seats"] = {**(secrets if isinstance(secrets, dict) else {}), self.player: self._seat["secret"]}
         else:
             body["seat"] = self._seat
         return dispatch.run(operation.name, self.game, encode_body(operation, body), self._keys, self._language)
@@ -154,23 +158,30 @@ class PlayerTable:
         return table, self._accept(table)
 
     def _accept(self, table: str) -> SpectatorView:
-        """Return what a spectator sees of a table. Raises ToolError unless it continues the last one."""
-        seen = dispatch.run(SEAT.name, self.game, encode_body(SEAT, {"table": table}), self._keys)
-        assert isinstance(seen, SealedView)
-        last = self._last or seen  # a table read first continues itself
-        if seen.view.chance.commitment != last.view.chance.commitment:
+        """Return what a spectator sees of a table, which is the last one now.
+
+        Raises ToolError unless it continues the one before.
+        """
+        body = encode_body(SEAT_OPERATION, {"table": table})
+        view = dispatch.run(SEAT_OPERATION.name, self.game, body, self._keys)
+        assert isinstance(view, SealedView)
+        last = self._last_view or view  # the first table continues itself
+        if view.view.chance.commitment != last.view.chance.commitment:  # another deal
             if not last.result.over:
                 raise ToolError(DEALT_TOO_EARLY)
-        elif seen.seq < last.seq:
-            raise ToolError(OLDER.format(now=seen.seq, last=last.seq))
-        elif seen.seq == last.seq and seen.digest != last.digest:
-            raise ToolError(FORKED.format(now=seen.seq))
-        self._last = seen
-        return seen
+        elif view.seq < last.seq:
+            raise ToolError(OLDER_TABLE.format(now=view.seq, last=last.seq))
+        elif view.seq == last.seq and view.digest != last.digest:
+            raise ToolError(FORKED_TABLE.format(now=view.seq))
+        self._last_view = view
+        return view
 
     @contextmanager
     def _lock(self) -> Iterator[None]:
-        """Hold the lock of the folder, so that servers of other seats wait."""
+        """Hold the lock of the table's folder, so that servers of other seats wait.
+
+        Raises Problem for an error of a file in the block.
+        """
         try:
             folder = os.open(self._path.parent, os.O_RDONLY)
             try:

@@ -19,12 +19,13 @@ from smack.shapes.json_schema import REF
 
 Schema = dict[str, Any]
 
-_OPENAPI_ONLY = ("discriminator", "x-card", "x-facts", "x-player")  # keywords that JSON Schema does not have
-_EXCLUDING = ("additionalProperties", "const", "enum")  # keywords by which one game refuses what another has
+_KEYWORDS_OF_OPENAPI = ("discriminator", "x-card", "x-facts", "x-player")  # that JSON Schema does not have
+_EXCLUDING_KEYWORDS = ("additionalProperties", "const", "enum")  # by which one game refuses what another has
 
 
 @cache
 def _writer() -> Writer:
+    """Return the writer of the document's schemas."""
     return Writer([*GAMES.values()])
 
 
@@ -47,20 +48,20 @@ def arguments_schema(operation: Operation, games: Sequence[str], without: Collec
     bodies = [_writer().request(operation.request_type(GAMES[game]), GAMES[game]) for game in games]
     forms = [form for body in bodies for form in _alternatives(body)]
     names = dict.fromkeys(name for form in forms for name in form["properties"] if name not in without)
-    merged: Schema = {
+    schema: Schema = {
         "type": "object",
         "properties": {
-            name: _common([form["properties"][name] for form in forms if name in form["properties"]])
+            name: _merge([form["properties"][name] for form in forms if name in form["properties"]])
             for name in names
         },
         "required": [name for name in names if all(name in form["required"] for form in forms)],
     }
     if all("additionalProperties" in form for form in forms):  # all forms refuse unknown members
-        merged["additionalProperties"] = False
-    return _with_definitions(merged, _component)
+        schema["additionalProperties"] = False
+    return _with_definitions(schema, _short_component)
 
 
-def _component(name: str) -> Schema:
+def _short_component(name: str) -> Schema:
     """Return a component; a state is cut down to any object."""
     component: Schema = _writer().schemas.components[name]
     if name.removesuffix("Input") in [f"{game.title()}State" for game in GAMES]:
@@ -69,10 +70,10 @@ def _component(name: str) -> Schema:
 
 
 def _alternatives(schema: Schema) -> Iterator[Schema]:
-    """Yield the schemas that a schema chooses from, references and nested unions resolved."""
+    """Yield the schemas of a union, references and nested unions resolved; of another schema only itself."""
     if "$ref" in schema:
-        others = {keyword: value for keyword, value in schema.items() if keyword != "$ref"}
-        yield from _alternatives(_component(schema["$ref"].removeprefix(REF)) | others)
+        component = _short_component(schema["$ref"].removeprefix(REF))
+        yield from _alternatives(component | _without(("$ref",), schema))
         return
     union = schema.get("oneOf") or schema.get("anyOf")
     for part in union or ():
@@ -81,21 +82,22 @@ def _alternatives(schema: Schema) -> Iterator[Schema]:
         yield schema
 
 
-def _common(schemas: Sequence[Schema]) -> Schema:
-    """Return what the schemas of one member have in common; it accepts all that one of them accepts."""
+def _merge(schemas: Sequence[Schema]) -> Schema:
+    """Return a schema that accepts all that one of the schemas of a member accepts: what they have in common."""
     if all(_without(("description",), schema) == _without(("description",), schemas[0]) for schema in schemas):
         return schemas[0]
     parts = [part for schema in schemas for part in _alternatives(schema)]
     types = list(dict.fromkeys(name for part in parts for name in _types(part)))
     # null has no keywords, so it is left to `types`
-    parts = [_without(_EXCLUDING, part) for part in parts if _types(part) != ["null"]]
-    same = {
+    parts = [_without(_EXCLUDING_KEYWORDS, part) for part in parts if _types(part) != ["null"]]
+    common = {
         keyword: value for keyword, value in parts[0].items() if all(part.get(keyword) == value for part in parts)
     }
-    return same | _description_of(schemas[0]) | {"type": types[0] if len(types) == 1 else types}
+    return common | _description_of(schemas[0]) | {"type": types[0] if len(types) == 1 else types}
 
 
 def _description_of(schema: Schema) -> Schema:
+    """Return the keyword `description` of a schema with its value; nothing if it has none."""
     return {"description": schema["description"]} if "description" in schema else {}
 
 
@@ -104,12 +106,16 @@ def _without(keywords: Collection[str], schema: Schema) -> Schema:
 
 
 def _types(schema: Schema) -> list[str]:
+    """Return the types that a schema accepts, as a list also if there is one."""
     types: str | list[str] = schema["type"]
     return types if isinstance(types, list) else [types]
 
 
 def _with_definitions(schema: Schema, component: Callable[[str], Schema]) -> Schema:
-    """Return the schema with a definition of every component that it uses, directly or not."""
+    """Return the schema with a definition of every component that it uses, directly or through others.
+
+    `component` returns a component by its name.
+    """
     result: Schema = _to_json_schema(schema)
     definitions: dict[str, Schema] = {}
     missing = _references(result)
@@ -121,6 +127,7 @@ def _with_definitions(schema: Schema, component: Callable[[str], Schema]) -> Sch
 
 
 def _references(schema: Schema) -> set[str]:
+    """Return the names of the definitions to which a schema refers."""
     return set(re.findall(r'"#/\$defs/(\w+)"', msgspec.json.encode(schema).decode()))
 
 
@@ -132,4 +139,4 @@ def _to_json_schema(value: object) -> Any:
         return value.replace(REF, "#/$defs/") if value.startswith(REF) else value
     if not isinstance(value, dict):
         return value
-    return {keyword: _to_json_schema(part) for keyword, part in _without(_OPENAPI_ONLY, value).items()}
+    return {keyword: _to_json_schema(part) for keyword, part in _without(_KEYWORDS_OF_OPENAPI, value).items()}

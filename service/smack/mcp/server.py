@@ -28,12 +28,12 @@ from smack.wire.messages import guess, quote
 from smack.words.phrasebook import ENGLISH
 
 MAX_ANSWER = 8 * 1024 * 1024  # bytes
-MAX_WAITING = 64  # calls, besides the one that runs
-MAX_LISTED = 64  # names; an error with more lists none
-POLL = 0.5  # seconds before a tool that waits runs again
+MAX_WAITING_CALLS = 64  # besides the one that runs
+MAX_LISTED_NAMES = 64  # in an error; if there are more it lists none
+POLL_INTERVAL = 0.5  # seconds before a tool that waits runs again
 
 Context = ServerRequestContext[Any]
-Page = types.PaginatedRequestParams | None
+PageRequest = types.PaginatedRequestParams | None  # of the protocol; every list has one page here
 
 Returned = TypeVar("Returned")
 Value = TypeVar("Value")
@@ -51,7 +51,7 @@ class Runner:
     """Runs tools in a thread, one at a time, while a bounded number of calls waits."""
 
     def __init__(self) -> None:
-        self._limiter, self._calls = anyio.CapacityLimiter(1), 0
+        self._limiter, self._call_count = anyio.CapacityLimiter(1), 0  # calls that run or wait
 
     async def call(self, tool: Tool, arguments: Arguments) -> types.CallToolResult:
         """Return the answer of a tool, or the error."""
@@ -70,23 +70,24 @@ class Runner:
             if isinstance(outcome, Failure):
                 return outcome
             answer, encoded = outcome
-            if wait.is_final(answer) or anyio.current_time() + POLL > deadline:
+            if wait.is_final(answer) or anyio.current_time() + POLL_INTERVAL > deadline:
                 return encoded
-            await anyio.sleep(POLL)  # meanwhile other calls run
+            await anyio.sleep(POLL_INTERVAL)  # meanwhile other calls run
 
     async def _run(self, tool: Tool, arguments: Arguments) -> "tuple[object, str] | Failure":
         """Return (the answer of a tool, its JSON) once no other call runs."""
-        if self._calls > MAX_WAITING:  # one of them is running
+        if self._call_count > MAX_WAITING_CALLS:  # one of them is running
             return Failure(_describe(Problem("unavailable", "Too many calls are waiting.")))
-        self._calls += 1
+        self._call_count += 1
         try:
             run = partial(_run_and_encode, tool, arguments)
             return await anyio.to_thread.run_sync(_catch, tool, run, limiter=self._limiter)
         finally:
-            self._calls -= 1
+            self._call_count -= 1
 
 
 def _run_and_encode(tool: Tool, arguments: Arguments) -> tuple[object, str]:
+    """Return (the answer of a tool, its JSON)."""
     answer = tool.run(arguments)
     return answer, encode(answer, MAX_ANSWER).decode()
 
@@ -109,31 +110,35 @@ def _catch(tool: Tool, function: Callable[[], Returned]) -> Returned | Failure:
 
 def build_server(tools: Iterable[Tool], resources: Mapping[str, Resource], instructions: str) -> Server[Any]:
     """Return a server of tools and resources, without a transport."""
-    runner, by_name = Runner(), {tool.name: tool for tool in tools}
+    runner, tools_by_name = Runner(), {tool.name: tool for tool in tools}
 
-    async def list_tools(_context: Context, _page: Page) -> types.ListToolsResult:
-        return types.ListToolsResult(tools=[_declare_tool(tool) for tool in by_name.values()])
+    async def list_tools(_context: Context, _page: PageRequest) -> types.ListToolsResult:
+        return types.ListToolsResult(tools=[_declare_tool(tool) for tool in tools_by_name.values()])
 
     async def call_tool(_context: Context, call: types.CallToolRequestParams) -> types.CallToolResult:
-        return await runner.call(_lookup(call.name, by_name, "tool"), call.arguments or {})
+        return await runner.call(_lookup(call.name, tools_by_name, "tool"), call.arguments or {})
 
-    async def list_resources(_context: Context, _page: Page) -> types.ListResourcesResult:
-        listed = [
-            types.Resource(uri=one.address, name=one.address, title=one.title, mime_type=one.media_type)
-            for one in resources.values()
-            if one.listed
+    async def list_resources(_context: Context, _page: PageRequest) -> types.ListResourcesResult:
+        declared = [
+            types.Resource(
+                uri=resource.address, name=resource.address, title=resource.title, mime_type=resource.media_type
+            )
+            for resource in resources.values()
+            if resource.is_listed
         ]
-        return types.ListResourcesResult(resources=listed)
+        return types.ListResourcesResult(resources=declared)
 
-    async def list_templates(_context: Context, _page: Page) -> types.ListResourceTemplatesResult:
+    async def list_templates(_context: Context, _page: PageRequest) -> types.ListResourceTemplatesResult:
         templates = [
             types.ResourceTemplate(uri_template=address, name=name, mime_type="application/json")
             for address, name in TEMPLATES.items()
         ]
         return types.ListResourceTemplatesResult(resource_templates=templates)
 
-    async def read_resource(_context: Context, read: types.ReadResourceRequestParams) -> types.ReadResourceResult:
-        resource = _lookup(str(read.uri), resources, "resource")
+    async def read_resource(
+        _context: Context, request: types.ReadResourceRequestParams
+    ) -> types.ReadResourceResult:
+        resource = _lookup(str(request.uri), resources, "resource")
         text = types.TextResourceContents(
             uri=resource.address, mime_type=resource.media_type, text=resource.read()
         )
@@ -155,11 +160,12 @@ def _lookup(name: str, values: Mapping[str, Value], kind: str) -> Value:
     """Return the tool or the resource of a name. Raises the protocol's error, which suggests a name."""
     if name in values:
         return values[name]
-    hint = guess(name, tuple(values)) or (f"There are {quote(values)}." if len(values) <= MAX_LISTED else "")
+    hint = guess(name, tuple(values)) or (f"There are {quote(values)}." if len(values) <= MAX_LISTED_NAMES else "")
     raise MCPError(types.INVALID_PARAMS, f"There is no such {kind}. {hint}".strip())
 
 
 def _declare_tool(tool: Tool) -> types.Tool:
+    """Return a tool as the protocol lists it."""
     hints = types.ToolAnnotations(
         read_only_hint=tool.read_only,
         destructive_hint=False,
@@ -204,16 +210,16 @@ def build_referee(games: Sequence[str], keys: Keyring | None, language: str = EN
 
 
 def build_player(game: str, table: Path, seat: Path, keys: Keyring, language: str = ENGLISH) -> Server[Any]:
-    """Return a server of one seat at a table. Raises ValueError, with the reason, if a file does not work."""
-    from smack.mcp.player import SEAT, PlayerTable  # imports fcntl, which Windows does not have
+    """Return a server of one seat at a table, from the files of both. Raises ValueError if one does not work."""
+    from smack.mcp.player import SEAT_OPERATION, PlayerTable  # imports fcntl, which Windows does not have
 
     try:
         secret = msgspec.json.decode(seat.read_bytes(), type=SeatSecret)
-        seat_table = PlayerTable(game, table, secret, keys, language)
-        seat_table.answer(SEAT, {})  # so that a wrong secret or key is found now
+        player_table = PlayerTable(game, table, secret, keys, language)
+        player_table.answer(SEAT_OPERATION, {})  # so that a wrong secret or key is found now
     except (OSError, msgspec.MsgspecError) as error:
         raise ValueError(f"{seat}: {error}") from None
     except Problem as problem:
         raise ValueError(problem.detail) from None
-    instructions = PLAYER_INSTRUCTIONS.format(game=game, player=seat_table.player)
-    return build_server(seat_table.tools(), all_resources([game]), instructions)
+    instructions = PLAYER_INSTRUCTIONS.format(game=game, player=player_table.player)
+    return build_server(player_table.tools(), all_resources([game]), instructions)

@@ -22,7 +22,7 @@ from smack.words.phrasebook import ENGLISH
 
 MAX_BODY = 1024 * 1024  # bytes
 MAX_LARGE_BODY = 8 * MAX_BODY
-CATALOGUE = {  # what an agent should know, by tool
+CATALOGUE_DESCRIPTIONS = {  # name of a tool -> what an agent should know
     "list_games": "What each game is, how many can play it, and its options, phases, moves, events and faults.",
     "get_game": (
         "How the cards are written, every option with its default, and an example: arguments for a deal, for a "
@@ -41,13 +41,13 @@ Run = Callable[[Arguments], Any]
 
 
 class Wait(NamedTuple):
-    """How long a tool waits for an answer that ends the wait: it is run again and again until then."""
+    """The wait of a call: its tool runs again until an answer for which `is_final` holds, or the time is over."""
 
     seconds: float
-    is_final: Callable[[Any], bool]  # of an answer
+    is_final: Callable[[Any], bool]
 
 
-def _wait_for_nothing(_arguments: Arguments) -> Wait:
+def _without_wait(_arguments: Arguments) -> Wait:
     return Wait(0, lambda _answer: True)
 
 
@@ -56,9 +56,9 @@ class ToolError(Exception):
 
 
 class Tool(Struct, frozen=True, kw_only=True):
-    """A tool. `run` answers a call or raises Problem or ToolError.
+    """A tool. `run` answers a call, of which it gets the arguments, or raises Problem or ToolError.
 
-    `wait` returns for how long, and until which answer, a call is run again.
+    `wait` returns the wait of a call; most tools answer at once.
     """
 
     name: str
@@ -66,7 +66,7 @@ class Tool(Struct, frozen=True, kw_only=True):
     description: str
     input_schema: Schema
     run: Run
-    wait: Callable[[Arguments], Wait] = _wait_for_nothing
+    wait: Callable[[Arguments], Wait] = _without_wait
     read_only: bool = True
 
 
@@ -83,7 +83,7 @@ def all_tools(games: Sequence[str], keys: Keyring | None, language: str = ENGLIS
 
 
 def operation_tool(operation: Operation, games: Sequence[str], run: Run, without: Collection[str] = ()) -> Tool:
-    """Return the tool of an operation. `without` names members to leave out of its arguments."""
+    """Return the tool of an operation for some games. `without` names members to leave out of its arguments."""
     return Tool(
         name=tool_name(operation.name),
         title=operation.summary,
@@ -94,7 +94,7 @@ def operation_tool(operation: Operation, games: Sequence[str], run: Run, without
 
 
 def tool_name(name: str) -> str:
-    """Return a name as hosts accept it: `legal_moves`, `sealed_deal`, `list_games`."""
+    """Return a name of an operation or an operationId as hosts accept it: `legal_moves`, `list_games`."""
     return re.sub(r"\W", "_", re.sub(r"([A-Z])", r"_\1", name)).lower()
 
 
@@ -117,19 +117,20 @@ def catalogue_tools(games: Sequence[str], language: str = ENGLISH) -> Iterator[T
 
 
 def _catalogue_tool(resource: catalogue.Resource, games: Sequence[str], language: str) -> Tool:
+    """Return the tool of a kind of resource; its arguments are the parameters of the path."""
     name, parameters = tool_name(resource.verb), {}
     if "{rule}" in resource.path:
-        rule = next(clause for game in GAMES if game in games for clause in GAMES[game].rulebook)
-        parameters["rule"] = {"type": "string", "description": f"Such as {rule}."}
+        clause_id = next(id_ for game in GAMES if game in games for id_ in GAMES[game].rulebook)
+        parameters["rule"] = {"type": "string", "description": f"Such as {clause_id}."}
 
     def run(arguments: Arguments) -> Any:
-        game, rest = _split_game(arguments, games) if "{game}" in resource.path else ("", arguments)
-        missing = [(f"/{name}", "missing", "This is missing.") for name in parameters if name not in rest]
+        game, others = _split_game(arguments, games) if "{game}" in resource.path else ("", arguments)
+        missing = [(f"/{name}", "missing", "This is missing.") for name in parameters if name not in others]
         hint = f"The arguments are {quote(parameters)}." if parameters else "There are no arguments."
-        unknown = [(f"/{name}", "unknown", hint) for name in rest if name not in parameters]
+        unknown = [(f"/{name}", "unknown", hint) for name in others if name not in parameters]
         if missing or unknown:
             raise not_understood([*missing, *unknown])
-        address = resource.path.format(game=game, **rest)
+        address = resource.path.format(game=game, **others)
         if address not in catalogue.answers(language):
             raise dispatch.address_not_found(address)
         return catalogue.answers(language)[address]
@@ -138,14 +139,14 @@ def _catalogue_tool(resource: catalogue.Resource, games: Sequence[str], language
     return Tool(
         name=name,
         title=resource.summary,
-        description=CATALOGUE[name],
+        description=CATALOGUE_DESCRIPTIONS[name],
         input_schema=_with_game(schema, games) if "{game}" in resource.path else schema,
         run=run,
     )
 
 
 def _with_game(schema: Schema, games: Sequence[str]) -> Schema:
-    """Add the argument that chooses among several games."""
+    """Return the schema of arguments with `game`, which chooses among several games; for one game as it is."""
     if len(games) == 1:
         return schema
     members = {"game": {"type": "string", "enum": [*games]}, **schema["properties"]}
@@ -153,7 +154,7 @@ def _with_game(schema: Schema, games: Sequence[str]) -> Schema:
 
 
 def _split_game(arguments: Arguments, games: Sequence[str]) -> tuple[str, Arguments]:
-    """Return (the game, the other arguments)."""
+    """Return (the game, the other arguments). Raises Problem for a missing or unknown `game`."""
     if len(games) == 1:
         return games[0], arguments
     game = arguments.get("game")
@@ -164,13 +165,13 @@ def _split_game(arguments: Arguments, games: Sequence[str]) -> tuple[str, Argume
 
 
 class Resource(Struct, frozen=True):
-    """A text to read. `listed` is false where one of TEMPLATES describes its address."""
+    """A text that agents can read. `is_listed` is false where one of TEMPLATES describes its address."""
 
     address: str
     title: str
     read: Callable[[], str]
     media_type: str = "application/json"
-    listed: bool = True
+    is_listed: bool = True
 
 
 def all_resources(games: Sequence[str]) -> dict[str, Resource]:
@@ -181,19 +182,19 @@ def all_resources(games: Sequence[str]) -> dict[str, Resource]:
         title = read().partition("\n")[0].removeprefix("# ")
         resources.append(Resource(f"smack://guides/{path.stem}", title, read, "text/markdown"))
     for game in games:
-        rules, title = GAMES[game].rulebook, f"The rules of {GAMES[game].title}"
-        resources.append(Resource(f"smack://rules/{game}", title, partial(_encode, [*rules.values()])))
-        for clause in rules.values():
+        rulebook, title = GAMES[game].rulebook, f"The rules of {GAMES[game].title}"
+        resources.append(Resource(f"smack://rules/{game}", title, partial(_encode, [*rulebook.values()])))
+        for clause in rulebook.values():
             address = f"smack://rules/{game}/{clause.id}"
-            resources.append(Resource(address, clause.title, partial(_encode, clause), listed=False))
+            resources.append(Resource(address, clause.title, partial(_encode, clause), is_listed=False))
         for operation in OPERATIONS:
             address = f"smack://schemas/{game}/{tool_name(operation.name)}"
-            read = partial(_read_schemas, operation, game)
-            resources.append(Resource(address, operation.summary, read, listed=False))
+            read = partial(_encode_schemas, operation, game)
+            resources.append(Resource(address, operation.summary, read, is_listed=False))
     return {resource.address: resource for resource in resources}
 
 
-def _read_schemas(operation: Operation, game: str) -> str:
+def _encode_schemas(operation: Operation, game: str) -> str:
     return _encode(whole_schemas(operation, game))
 
 

@@ -1,7 +1,7 @@
 """Transports: standard input and output, or HTTP.
 
-The HTTP server is the SDK's own: a request has to name this host, and has a bounded size. Slow and too many
-clients are a proxy's to hold off, as for the service.
+The HTTP server is the SDK's: it refuses a request that does not name this host, or is too large. Against slow
+clients and too many of them it needs a proxy in front.
 """
 
 import sys
@@ -21,13 +21,13 @@ MAX_MESSAGE = MAX_LARGE_BODY + 2**16  # bytes or characters: a body and the prot
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 
-class Lines(TextIOWrapper):
+class MessageStream(TextIOWrapper):
     """Standard input. A line that is too long is cut, which makes it an invalid message."""
 
     def readline(self, _size: int = -1, /) -> str:  # type: ignore[override]
-        line = rest = super().readline(MAX_MESSAGE)
-        while rest and not rest.endswith("\n"):
-            rest = super().readline(MAX_MESSAGE)
+        line = part = super().readline(MAX_MESSAGE)
+        while part and not part.endswith("\n"):  # the line is longer: skip what is left of it
+            part = super().readline(MAX_MESSAGE)
         return line
 
 
@@ -35,17 +35,17 @@ def serve_stdio(server: Server[Any]) -> None:
     """Serve until standard input ends."""
 
     async def serve() -> None:
-        lines = anyio.wrap_file(Lines(sys.stdin.buffer, encoding="utf-8", errors="replace"))
-        async with stdio_server(stdin=lines) as (read, write):
-            await server.run(read, write, server.create_initialization_options())
+        messages = anyio.wrap_file(MessageStream(sys.stdin.buffer, encoding="utf-8", errors="replace"))
+        async with stdio_server(stdin=messages) as (read_stream, write_stream):
+            await server.run(read_stream, write_stream, server.create_initialization_options())
 
     anyio.run(serve)
 
 
 def serve_http(server: Server[Any], host: str, port: int, names: tuple[str, ...]) -> None:
-    """Serve until stopped. `names` are values of the Host header to accept besides this host's own."""
-    own = f"[{host}]" if ":" in host else host
-    hosts = [*(f"{name}:{port}" for name in dict.fromkeys((*LOOPBACK, own))), *names]
+    """Serve until stopped. `names` are values of the Host header to accept besides those of this host."""
+    host_in_urls = f"[{host}]" if ":" in host else host  # an IPv6 address has colons
+    hosts = [*(f"{name}:{port}" for name in dict.fromkeys((*LOOPBACK, host_in_urls))), *names]
     security = TransportSecuritySettings(
         allowed_hosts=hosts,
         allowed_origins=[f"{scheme}://{name}" for scheme in ("http", "https") for name in hosts],
@@ -60,5 +60,5 @@ def serve_http(server: Server[Any], host: str, port: int, names: tuple[str, ...]
     for route in app.routes:
         assert isinstance(route, Route)
         route.methods = {"POST"}  # a stateless server has no events to send: GET is answered by 405
-    print(f"http://{own}:{port}/mcp", file=sys.stderr, flush=True)
+    print(f"http://{host_in_urls}:{port}/mcp", file=sys.stderr, flush=True)
     uvicorn.run(app, host=host, port=port, log_level="warning", ws="none")
