@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.shapes.model import shape_of
 from smack.wire import patterns
-from smack.wire.patterns import LONGEST, MAX_KEPT, fits, pattern_check
+from smack.wire.patterns import MAX_KEPT, MAX_LENGTH, matcher, pattern_check
 
 Word = Annotated[str, Meta(max_length=9, extra_json_schema={"pattern": "^[a-z]+$"})]
 Words = Annotated[tuple[Word, ...], Meta(description="A list with a description.")]
@@ -74,12 +74,12 @@ def test_a_value_that_does_not_fit_is_refused_in_every_place(places: Any, wrong:
     assert not fits_patterns(msgspec.structs.replace(Tree(), **places(wrong)))
 
 
-def test_the_cache_of_matching_strings_is_small_and_has_no_long_ones() -> None:
+def test_the_cache_of_known_matches_is_small_and_has_no_long_ones() -> None:
     pattern = "^(few|[a-z]+[0-9]*)$"
-    fitting, matching = fits(pattern), patterns._matching_strings(pattern)
+    fitting, matching = matcher(pattern), patterns._known_matches(pattern)
     assert all(fitting(f"card{number}") for number in range(2 * MAX_KEPT + 1))
     assert 0 < len(matching) <= MAX_KEPT
-    assert fitting("a" * (LONGEST + 1))
-    assert not fitting("B" * (LONGEST + 1))
-    assert all(len(word) <= LONGEST and fitting(word) for word in tuple(matching))
+    assert fitting("a" * (MAX_LENGTH + 1))
+    assert not fitting("B" * (MAX_LENGTH + 1))
+    assert all(len(word) <= MAX_LENGTH and fitting(word) for word in tuple(matching))
     assert not fitting("card1\n")

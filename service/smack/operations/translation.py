@@ -31,7 +31,7 @@ from smack.operations.suggestions import say_why
 from smack.operations.table import BY_NAME
 from smack.shapes.model import List, Map, Object, OneOf, Shape, shape_of
 from smack.shapes.visit import Change, Part, Rewriter, keep_null
-from smack.words.phrasebook import ENGLISH, MOST_ITEMS, Phrasebook, fluent_id, phrasebook
+from smack.words.phrasebook import ENGLISH, MAX_ITEMS, Phrasebook, fluent_id, phrasebook
 
 MESSAGE_COST = 3  # units of the budget for a message
 SENTENCE_COST = 20  # for a sentence; a unit is at most about a microsecond in the slowest language
@@ -112,7 +112,7 @@ def count_items(values: Iterable[object]) -> int:
     for value in values:
         match value:
             case list() | tuple():
-                count += min(len(value), MOST_ITEMS) + count_items(value[:MOST_ITEMS])
+                count += min(len(value), MAX_ITEMS) + count_items(value[:MAX_ITEMS])
             case dict():
                 count += count_items(value.values())
             case Struct():

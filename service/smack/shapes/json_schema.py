@@ -36,7 +36,7 @@ JsonSchema = dict[str, Any]
 
 REF = "#/components/schemas/"
 NULL: JsonSchema = {"type": "null"}
-MIN_IN_BASE = 2  # members that are the same in all games, from which on they are a component
+MIN_IN_BASE = 2  # members that are the same in all games; fewer are no component
 NO_WORDS: Mapping[str, JsonSchema] = {}
 
 
@@ -45,12 +45,14 @@ class Schemas:
 
     name_of   (type of a struct, form) -> its name
     answers   the shapes of all answers
+
+    `components` are those made so far, by name.
     """
 
     def __init__(self, name_of: Callable[[Any, str], str], answers: Iterable[Shape]) -> None:
         self.components: dict[str, JsonSchema] = {}
         self.name_of = name_of
-        self.answered = {part.cls for shape in answers for part in walk(shape) if isinstance(part, Object)}
+        self.answer_types = {part.cls for shape in answers for part in walk(shape) if isinstance(part, Object)}
 
     def of_request(self, shape: Shape, game: str = "", words: Mapping[str, JsonSchema] = NO_WORDS) -> JsonSchema:
         """Return the schema of a value that clients send.
@@ -74,19 +76,19 @@ class _Writer:
 
     def schema(self, shape: Shape) -> JsonSchema:
         """Return the schema of a value: a reference if its type has a name."""
-        description, word = shape.metadata.get("description", ""), shape.metadata.get("vocabulary", "")
-        if word in self.words and isinstance(shape, Text):
-            name = self._add(self.game + word, self.words[word])
+        description, vocabulary = shape.metadata.get("description", ""), shape.metadata.get("vocabulary", "")
+        if vocabulary in self.words and isinstance(shape, Text):
+            name = self._add(self.game + vocabulary, self.words[vocabulary])
             return self._refer(name, shape.null, description if shape.null else "")
         if isinstance(shape, Object) and not shape.forms:
             return self._refer(self._add_object(shape), shape.null, description)
-        schema = self._inline(shape)
+        schema = self._inline_schema(shape)
         if "component" in shape.metadata:
-            template, about = shape.metadata["component"]
+            template, component_description = shape.metadata["component"]
             name = template.replace("{Game}", self.game)
             # of a type that may be null the component is that without null, unless its name says otherwise
             has_null = shape.null and name.endswith("OrNull")
-            component = {**(_or_null(schema) if has_null else schema), "description": about}
+            component = {**(_or_null(schema) if has_null else schema), "description": component_description}
             return self._refer(self._add(name, component), shape.null and not has_null, description)
         schema = _or_null(schema) if shape.null else schema
         # a constant needs no description, which would stand at each of its uses
@@ -94,24 +96,34 @@ class _Writer:
         return {**schema, "description": description} if description and not is_constant else schema
 
     def _refer(self, name: str, null: bool, description: str) -> JsonSchema:
-        """Return a reference, or null; with a description that is not that of the component."""
+        """Return a reference to a component, which with `null` also accepts null.
+
+        It has the description, unless that is the component's.
+        """
         reference: JsonSchema = {"$ref": REF + name}
         if null:
             reference = {"anyOf": [reference, NULL]}
-        own = description and description != self.components[name].get("description")
-        return {**reference, "description": description} if own else reference
+        is_needed = description and description != self.components[name].get("description")
+        return {**reference, "description": description} if is_needed else reference
 
     def _add(self, name: str, component: JsonSchema) -> str:
+        """Add a component, unless it is there, and return its name."""
         assert self.components.setdefault(name, component) == component, f"two schemas are called {name}"
         return name
 
-    def _inline(self, shape: Shape) -> JsonSchema:
+    def _inline_schema(self, shape: Shape) -> JsonSchema:
         """Return the schema of a value without its name, description and null."""
         match shape:
             case Text(low=low, high=high, pattern=pattern):
                 no_nul = {"pattern": r"^[^\u0000]*$"} if shape.metadata.get("no_nul") else {}
                 sizes = without_none(minLength=low, maxLength=high)
-                return {"type": "string", **no_nul, **sizes, **without_none(pattern=pattern), **_marks(shape)}
+                return {
+                    "type": "string",
+                    **no_nul,
+                    **sizes,
+                    **without_none(pattern=pattern),
+                    **_card_and_player_marks(shape),
+                }
             case Number(low=low, high=high):
                 return {"type": "integer", **without_none(minimum=low, maximum=high)}
             case Boolean():
@@ -121,16 +133,18 @@ class _Writer:
             case Words(values=values):
                 kind = {bool: "boolean", int: "integer", str: "string"}[type(values[0])]
                 word = {"const": values[0]} if len(values) == 1 else {"enum": [*values]}
-                return {"type": kind, **word, **_marks(shape)}
+                return {"type": kind, **word, **_card_and_player_marks(shape)}
             case List(item=item):
                 low, high = self._bounds(shape)
                 sizes = without_none(minItems=low or None, maxItems=high)  # a minimum of 0 says nothing
                 return {"type": "array", "items": self.schema(item), **sizes}
             case Map(key=key, item=item):
                 low, high = self._bounds(shape)
-                return self._map(shape, key, item, without_none(minProperties=low or None, maxProperties=high))
+                return self._map_schema(
+                    shape, key, item, without_none(minProperties=low or None, maxProperties=high)
+                )
             case OneOf() | Object():
-                return self._choice(shape)
+                return self._union_schema(shape)
         return {}
 
     def _bounds(self, shape: Sized) -> tuple[int | None, int | None]:
@@ -139,7 +153,7 @@ class _Writer:
         words = self.words.get(str(shape.metadata.get("bounds")), {})
         return words.get("minItems", low), words.get("maxItems", high)
 
-    def _choice(self, shape: OneOf | Object) -> JsonSchema:
+    def _union_schema(self, shape: OneOf | Object) -> JsonSchema:
         """Return the schema of a value that is of one of several kinds."""
         if isinstance(shape, Object):
             return {"oneOf": [{"$ref": REF + self._add_object(form)} for form in shape.forms]}
@@ -153,26 +167,27 @@ class _Writer:
         # words last: generated Python clients try the kinds in order and stop at a constant even if it differs
         return {"oneOf": [*map(self.schema, sorted(shape.kinds, key=lambda kind: isinstance(kind, Words)))]}
 
-    def _map(self, shape: Shape, key: Shape, item: Shape, sizes: JsonSchema) -> JsonSchema:
+    def _map_schema(self, shape: Shape, key: Shape, item: Shape, sizes: JsonSchema) -> JsonSchema:
         """Return the schema of a map; one whose keys are words of the game also refers to these, in ``x-...``."""
         keys = self.schema(key)
         keys.pop("description", None)
         schema = {"type": "object", "propertyNames": keys, "additionalProperties": self.schema(item), **sizes}
-        word = shape.metadata.get("vocabulary", "")
-        if word in self.words:
-            schema[f"x-{word.lower()}"] = {"$ref": REF + self._add(self.game + word, self.words[word])}
+        vocabulary = shape.metadata.get("vocabulary", "")
+        if vocabulary in self.words:
+            name = self._add(self.game + vocabulary, self.words[vocabulary])
+            schema[f"x-{vocabulary.lower()}"] = {"$ref": REF + name}
         return schema
 
     def _add_object(self, shape: Object) -> str:
         """Add the component of an object. Return its name."""
         name = own_name = self.schemas.name_of(shape.cls, shape.form)
-        used = {part.metadata.get(word) for part in walk(shape) for word in ("vocabulary", "bounds")}
+        used = {part.metadata.get(key) for part in walk(shape) for key in ("vocabulary", "bounds")}
         if not name.startswith(self.game) and not self.words.keys().isdisjoint(used):
             name = self.game + name
-        if self.is_request and shape.cls in self.schemas.answered and has_optional_in_request(shape):
+        if self.is_request and shape.cls in self.schemas.answer_types and has_optional_in_request(shape):
             name += "Input"
         if name not in self.components:
-            schema = self._members(shape, cleandoc(shape.struct.__doc__ or ""))
+            schema = self._object_schema(shape, cleandoc(shape.struct.__doc__ or ""))
             # a generic struct, or one with words of the game: every game has it with members of its own
             is_of_all_games = name != own_name or shape.cls is not shape.struct
             if self.game and is_of_all_games and not self.is_request and name.startswith(self.game):
@@ -188,21 +203,29 @@ class _Writer:
         one whose base another game has with other members. Requests have no base, since a schema that allows no
         other members cannot be a part of another.
         """
-        mark = f'"{REF}{self.game}'
-        own = {key: one for key, one in schema["properties"].items() if mark in json.encode(one).decode()}
-        common = {key: one for key, one in schema["properties"].items() if key not in own}
-        if len(common) < MIN_IN_BASE or not own:
+        start_of_reference = f'"{REF}{self.game}'
+        members_of_game = {
+            name: member
+            for name, member in schema["properties"].items()
+            if start_of_reference in json.encode(member).decode()
+        }
+        common = {name: member for name, member in schema["properties"].items() if name not in members_of_game}
+        if len(common) < MIN_IN_BASE or not members_of_game:
             return schema
         required = schema["required"]
-        base = {**schema, "properties": common, "required": [key for key in required if key in common]}
+        base = {**schema, "properties": common, "required": [name for name in required if name in common]}
         if self.components.setdefault(name, base) != base:
             return schema  # such as of a game that uses a type of another game where that has its own
-        rest = {"type": "object", "properties": own, "required": [key for key in required if key in own]}
+        rest = {
+            "type": "object",
+            "properties": members_of_game,
+            "required": [key for key in required if key in members_of_game],
+        }
         return {"allOf": [{"$ref": REF + name}, rest]}
 
-    def _members(self, shape: Object, description: str) -> JsonSchema:
+    def _object_schema(self, shape: Object, description: str) -> JsonSchema:
         """Return the schema of an object with its members, the required ones, and the conditions between them."""
-        properties = {member.name: self._member(member) for member in shape.members}
+        properties = {member.name: self._member_schema(member) for member in shape.members}
         is_always_there = operator.attrgetter("is_requested" if self.is_request else "is_answered")
         required = {member.name for member in filter(is_always_there, shape.members)}
         if shape.tag is not None:
@@ -216,34 +239,34 @@ class _Writer:
             schema["additionalProperties"] = False
         return {
             **schema,
-            **_pairs(shape, properties),
-            **self._seats_at(shape, properties),
+            **_pair_conditions(shape, properties),
+            **self._seat_condition(shape, properties),
             "description": description,
         }
 
-    def _seats_at(self, shape: Object, properties: JsonSchema) -> JsonSchema:
+    def _seat_condition(self, shape: Object, properties: JsonSchema) -> JsonSchema:
         """Return the condition that with some options the players are fewer; empty where they are not."""
         narrower = self.words.get("SeatsAt")
         seats = [member.name for member in shape.members if member.shape.metadata.get("bounds") == "Seats"]
         if narrower is None or "options" not in properties or not seats:
             return {}
-        members: JsonSchema = {name: {} for name in properties}  # as in `_pairs`
+        members: JsonSchema = {name: {} for name in properties}  # as in `_pair_conditions`
         options = {"properties": members | {"options": narrower["if"]}}
         return {"if": options, "then": {"properties": members | dict.fromkeys(seats, narrower["then"])}}
 
-    def _member(self, member: Member) -> JsonSchema:
+    def _member_schema(self, member: Member) -> JsonSchema:
         """Return the schema of a member, with its default; that of an object follows from those of its members."""
         schema, default = self.schema(member.shape), member.default
         if self.is_request and isinstance(default, Derived):
             description = f"{member.shape.metadata.get('description', '')} Without it: {default.MEANING}.".lstrip()
             return {**schema, "description": description}
         if self.is_request and default not in (NODEFAULT, UNSET, None) and not isinstance(default, Struct):
-            about = {"description": schema.pop("description")} if "description" in schema else {}
-            return {**schema, "default": to_builtins(default), **about}  # the description stays last, as elsewhere
+            last = {"description": schema.pop("description")} if "description" in schema else {}
+            return {**schema, "default": to_builtins(default), **last}  # the description stays last, as elsewhere
         return schema
 
 
-def _marks(shape: Shape) -> JsonSchema:
+def _card_and_player_marks(shape: Shape) -> JsonSchema:
     """Return `x-player` for the id of a player and `x-card` for the code of a card."""
     is_card = shape.may_hide or "card" in shape.metadata
     return ({"x-player": True} if shape.is_player else {}) | ({"x-card": True} if is_card else {})
@@ -259,7 +282,7 @@ def has_optional_in_request(shape: Object) -> bool:
     )
 
 
-def _pairs(shape: Object, properties: JsonSchema) -> JsonSchema:
+def _pair_conditions(shape: Object, properties: JsonSchema) -> JsonSchema:
     """Return the condition that each paired member is present exactly with one value of another member.
 
     Every part names every member, since some validators of examples treat each part as a closed schema.

@@ -65,6 +65,8 @@ class Shape(Struct, frozen=True, kw_only=True):
 class Text(Shape, frozen=True, kw_only=True):
     """Strings.
 
+    `low` and `high` are the bounds of the number of characters.
+
     A pattern is checked by the decoder, or, if it is `late`, for all strings of a body at once (`wire.patterns`).
     Late is one that stands in ``Meta(extra_json_schema=...)``, which the decoder does not read.
     """
@@ -76,7 +78,7 @@ class Text(Shape, frozen=True, kw_only=True):
 
 
 class Number(Shape, frozen=True, kw_only=True):
-    """Whole numbers."""
+    """Whole numbers from `low` to `high`; None: without a bound."""
 
     low: int | None = None
     high: int | None = None
@@ -93,7 +95,7 @@ class Words(Shape, frozen=True, kw_only=True):
 
 
 class Sized(Shape, frozen=True, kw_only=True):
-    """Lists and maps: `low` and `high` are the bounds of their type."""
+    """Lists and maps: `low` and `high` are the bounds of the number of their parts."""
 
     low: int | None = None
     high: int | None = None
@@ -227,7 +229,7 @@ class OneOf(Shape, frozen=True, kw_only=True):
         return self.kinds
 
 
-_objects: dict[object, Object] = {}
+_objects: dict[object, Object] = {}  # by type, as `object_of` returns them
 
 
 def shape_of(kind: object) -> Shape:
@@ -236,12 +238,12 @@ def shape_of(kind: object) -> Shape:
 
 
 def _build(kind: Any, metadata: Metadata, *, null: bool) -> Shape:
-    """Return the shape of a type, with the metadata of the place where it is used."""
+    """Return the shape of a type; `metadata` and `null` are what is declared around it, where it is used."""
     origin, args = get_origin(kind), get_args(kind)
     if origin is Annotated:
         declared: Metadata = {}
         for meta in kind.__metadata__:
-            declared = {**declared, **_declared(meta)}
+            declared = {**declared, **_read_meta(meta)}
         return _build(kind.__origin__, {**declared, **metadata}, null=null)
     if origin in (Union, UnionType):
         kinds = [arg for arg in args if arg not in (UnsetType, type(None))]
@@ -262,22 +264,26 @@ def _build(kind: Any, metadata: Metadata, *, null: bool) -> Shape:
     return replace(bare, null=null or bare.null, metadata=metadata)
 
 
+# type without parameters -> function that makes its shape: (parameters, metadata) -> shape
 _SHAPES: Mapping[object, Callable[[Any, Metadata], Shape]] = {
-    str: lambda _, given: Text(
-        low=given.get("min_length"),
-        high=given.get("max_length"),
-        pattern=given.get("pattern"),
-        late="late" in given,
+    str: lambda _, metadata: Text(
+        low=metadata.get("min_length"),
+        high=metadata.get("max_length"),
+        pattern=metadata.get("pattern"),
+        late="late" in metadata,
     ),
-    int: lambda _, given: Number(low=given.get("ge"), high=given.get("le")),
+    int: lambda _, metadata: Number(low=metadata.get("ge"), high=metadata.get("le")),
     bool: lambda _, __: Boolean(),
     Literal: lambda words, _: Words(values=tuple(sorted(words))),
     type(None): lambda _, __: Words(values=(), null=True),
-    tuple: lambda kinds, given: List(
-        item=_item_of(kinds), low=given.get("min_length"), high=given.get("max_length")
+    tuple: lambda kinds, metadata: List(
+        item=_item_of(kinds), low=metadata.get("min_length"), high=metadata.get("max_length")
     ),
-    dict: lambda kinds, given: Map(
-        key=shape_of(kinds[0]), item=shape_of(kinds[1]), low=given.get("min_length"), high=given.get("max_length")
+    dict: lambda kinds, metadata: Map(
+        key=shape_of(kinds[0]),
+        item=shape_of(kinds[1]),
+        low=metadata.get("min_length"),
+        high=metadata.get("max_length"),
     ),
     Any: lambda _, __: Shape(),
     Raw: lambda _, __: Shape(),
@@ -291,8 +297,8 @@ def _item_of(kinds: tuple[object, ...]) -> Shape:
     return shape_of(kinds[0])
 
 
-def _declared(meta: object) -> Metadata:
-    """Return what a Meta says; nothing for an annotation of another kind."""
+def _read_meta(meta: object) -> Metadata:
+    """Return the metadata that a Meta declares; none for an annotation of another kind. Raises TypeError."""
     if not isinstance(meta, Meta):
         return {}
     if unchecked := [name for name in ("gt", "lt", "multiple_of") if getattr(meta, name) is not None]:
@@ -300,9 +306,9 @@ def _declared(meta: object) -> Metadata:
             f"bodies are not checked for `{unchecked[0]}`; use `ge` and `le`, or a Literal of the values"
         )
     names = ("description", "ge", "le", "min_length", "max_length", "pattern")
-    given = {name: value for name in names if (value := getattr(meta, name)) is not None}
+    declared = {name: value for name in names if (value := getattr(meta, name)) is not None}
     late = {"late": True} if "pattern" in (meta.extra_json_schema or {}) else {}
-    return {**given, **late, **(meta.extra_json_schema or {}), **(meta.extra or {})}
+    return {**declared, **late, **(meta.extra_json_schema or {}), **(meta.extra or {})}
 
 
 def object_of(kind: Any) -> Object:

@@ -39,7 +39,7 @@ class TextCodes(dict[str, Any]):
 
 
 class Texts(dict[Any, str]):
-    """Number, bytes or text -> text."""
+    """The reverse of `TextCodes`: number of a word, bytes of a hash, or other text -> text."""
 
     def __missing__(self, encoded: object) -> str:
         return encoded.hex() if isinstance(encoded, bytes) else str(encoded)
@@ -54,14 +54,15 @@ class Codecs:
 
     def add(self, kinds: Iterable[object]) -> list[Codec]:
         """Return the codec of each type. The largest vocabulary comes first: numbers under 128 take one byte."""
-        codecs = [self._of(shape_of(kind)) for kind in kinds]
+        codecs = [self._codec_of(shape_of(kind)) for kind in kinds]
         for vocabulary in sorted(self._vocabularies, key=lambda words: (-len(words), words)):
             for word in vocabulary:
                 self._texts[self.words.setdefault(word, len(self.words))] = word
         return codecs
 
-    def _of(self, shape: Shape) -> Codec:
-        codec = self._of_present(shape)
+    def _codec_of(self, shape: Shape) -> Codec:
+        """Return the codec of the values of a shape, and note its vocabularies."""
+        codec = self._codec_of_present(shape)
         if codec is PLAIN or not shape.null:
             return codec
         return Codec(
@@ -69,18 +70,18 @@ class Codecs:
             lambda encoded: None if encoded is None else codec.decode(encoded),
         )
 
-    def _of_present(self, shape: Shape) -> Codec:
+    def _codec_of_present(self, shape: Shape) -> Codec:
         """Return the codec of the values that are not null."""
         match shape:
             case Object():
-                return self._struct(shape)
+                return self._struct_codec(shape)
             case OneOf():
-                return self._union(shape)
+                return self._union_codec(shape)
             case List():
-                item = self._of(shape.item)
+                item = self._codec_of(shape.item)
                 return Codec(lambda items: [*map(item.encode, items)], lambda items: (*map(item.decode, items),))
             case Map():
-                key, value = self._of(shape.key), self._of(shape.item)
+                key, value = self._codec_of(shape.key), self._codec_of(shape.item)
                 return Codec(
                     lambda members: {key.encode(name): value.encode(member) for name, member in members.items()},
                     lambda members: {key.decode(name): value.decode(member) for name, member in members.items()},
@@ -95,28 +96,28 @@ class Codecs:
                 raise TypeError(f"values of {shape} cannot be sealed: no encoding by position is defined")
         return Codec(self.words.__getitem__, self._texts.__getitem__)
 
-    def _struct(self, shape: Object) -> Codec:
+    def _struct_codec(self, shape: Object) -> Codec:
         kind, names = shape.cls, [member.attribute for member in shape.members]
         # no member is keyword-only: the class is then called by position, which is eight times as fast
         in_order = len(kind.__match_args__) == len(names)
-        codecs = [self._member(member) for member in shape.members]
-        encoded = [(i, codec) for i, codec in enumerate(codecs) if codec is not PLAIN]
+        codecs = [self._member_codec(member) for member in shape.members]
+        codecs_at = [(i, codec) for i, codec in enumerate(codecs) if codec is not PLAIN]
 
         def encode(value: Any) -> list[Any]:
             members = [*astuple(value)]
-            for i, codec in encoded:
+            for i, codec in codecs_at:
                 members[i] = codec.encode(members[i])
             return members
 
         def decode(members: list[Any]) -> Any:
-            for i, codec in encoded:
+            for i, codec in codecs_at:
                 members[i] = codec.decode(members[i])
             return kind(*members) if in_order else kind(**dict(zip(names, members, strict=True)))
 
         return Codec(encode, decode)
 
-    def _member(self, member: Member) -> Codec:
-        codec = self._of(member.shape)
+    def _member_codec(self, member: Member) -> Codec:
+        codec = self._codec_of(member.shape)
         # what may be left out is a list of one or none: MessagePack has no value for UNSET
         if member.default is not UNSET:
             return codec
@@ -125,12 +126,12 @@ class Codecs:
             lambda encoded: codec.decode(encoded[0]) if encoded else UNSET,
         )
 
-    def _union(self, shape: OneOf) -> Codec:
+    def _union_codec(self, shape: OneOf) -> Codec:
         """Return the codec of structs that a tag distinguishes, or of texts and lists or maps."""
         text = Codec(self.words.__getitem__, self._texts.__getitem__)
         if not shape.objects and not all(_is_text(kind) or isinstance(kind, List | Map) for kind in shape.kinds):
             raise TypeError(f"values of {shape} cannot be sealed: a number would be read as a word")
-        codecs = [*map(self._of, shape.kinds)]
+        codecs = [*map(self._codec_of, shape.kinds)]
         if shape.objects:
             numbers = {kind.tag[1]: number for number, kind in enumerate(shape.objects) if kind.tag}
 
@@ -139,13 +140,17 @@ class Codecs:
                 return [number, *codecs[number].encode(value)]
 
             return Codec(encode, lambda encoded: codecs[encoded[0]].decode(encoded[1:]))
-        more = next((codec for codec in codecs if codec != text), text)
+        container = next((codec for codec in codecs if codec != text), text)  # of lists or maps, if a kind is one
         return Codec(
-            lambda value: text.encode(value) if isinstance(value, str) else more.encode(value),
-            lambda encoded: more.decode(encoded) if isinstance(encoded, list | dict) else text.decode(encoded),
+            lambda value: text.encode(value) if isinstance(value, str) else container.encode(value),
+            lambda encoded: (
+                container.decode(encoded) if isinstance(encoded, list | dict) else text.decode(encoded)
+            ),
         )
 
 
 def _is_text(shape: Shape) -> bool:
     """Return whether all values are texts."""
-    return isinstance(shape, Text) or (isinstance(shape, Words) and all(type(v) is str for v in shape.values))
+    return isinstance(shape, Text) or (
+        isinstance(shape, Words) and all(type(word) is str for word in shape.values)
+    )

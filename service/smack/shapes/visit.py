@@ -17,14 +17,14 @@ from msgspec.structs import replace
 
 from smack.shapes.model import List, Map, Member, Object, OneOf, Shape
 
-Given = TypeVar("Given")  # what the caller passes to every part: a state, a phrasebook, a function
+Context = TypeVar("Context")  # what the caller passes to every part: a state, a phrasebook, a function
 Value = Any  # of a type that only the shape knows
 
-# (given, holder, where, value) -> the value changed
-#   given    what the caller passes to every part: for a view the whole state
+# (context, holder, where, value) -> the value changed
+#   context  what the caller passes to every part: for a view the whole state
 #   holder   the struct that has the value as a member
 #   where    with pointers that of the value; without them another thing that is passed on: for a view the seat
-Change = Callable[[Given, Value, str | None, Value], Value]
+Change = Callable[[Context, Value, str | None, Value], Value]
 
 
 Test = Callable[[Value], bool]
@@ -37,8 +37,8 @@ class Part(NamedTuple):
     field: str
 
 
-class Rewriter(ABC, Generic[Given]):
-    """Makes the functions that change some parts of values; subclasses say what becomes of which part.
+class Rewriter(ABC, Generic[Context]):
+    """Makes functions that change some parts of values; subclasses say which parts, and how.
 
     Without pointers `where` is passed on as the caller gave it, and a value with such parts is a new object.
     With pointers each part gets its own, and a value of which no part changed stays the same object: this takes
@@ -49,25 +49,25 @@ class Rewriter(ABC, Generic[Given]):
         self._with_pointers = with_pointers
 
     @abstractmethod
-    def change_of(self, part: Part) -> Change[Given] | None:
+    def change_of(self, part: Part) -> Change[Context] | None:
         """Return the function that changes the values of a part as a whole; None to visit what is inside them."""
 
     def is_kept(self, _part: Part) -> bool:
         """Return whether a part is kept as it is, and is not looked at."""
         return False
 
-    def compile(self, shape: Shape) -> Change[Given]:
+    def compile(self, shape: Shape) -> Change[Context]:
         """Return the function that changes the parts of values of a shape."""
-        return self.compile_part(Part(shape, "")) or (lambda _given, _holder, _where, value: value)
+        return self.compile_part(Part(shape, "")) or (lambda _context, _holder, _where, value: value)
 
-    def compile_part(self, part: Part) -> Change[Given] | None:
+    def compile_part(self, part: Part) -> Change[Context] | None:
         """Return the function that changes the values of a part; None if nothing in them changes."""
         if self.is_kept(part):
             return None
         change = self.change_of(part)
         return change if change is not None else keep_null(part.shape, self.compile_inside(part))
 
-    def compile_inside(self, part: Part) -> Change[Given] | None:
+    def compile_inside(self, part: Part) -> Change[Context] | None:
         """Return the function that changes what is in the values of a part; None if nothing in them changes."""
         match part.shape:
             case Object(struct=struct, members=members):
@@ -86,8 +86,10 @@ class Rewriter(ABC, Generic[Given]):
                 change = self.compile_part(part._replace(shape=item))
                 return change and (_rewrite_map_at if self._with_pointers else _rewrite_map)(change)
             case OneOf(objects=(), kinds=kinds):
-                only = _only([(kind, self.compile_part(part._replace(shape=kind))) for kind in kinds])
-                return only and _rewrite_kind(*only)
+                test_and_change = _find_single(
+                    [(kind, self.compile_part(part._replace(shape=kind))) for kind in kinds]
+                )
+                return test_and_change and _rewrite_kind(*test_and_change)
             case OneOf(objects=objects):
                 by_type = {
                     kind.struct: change
@@ -101,110 +103,114 @@ class Rewriter(ABC, Generic[Given]):
 Function = TypeVar("Function")
 
 
-def _only(functions: Sequence[tuple[Shape, Function | None]]) -> tuple[Test, Function] | None:
-    """Return, of the kinds of a union, the only one with a function: (whether a value is of the kind, function).
+def _find_single(functions: Sequence[tuple[Shape, Function | None]]) -> tuple[Test, Function] | None:
+    """Return (test whether a value is of the kind, function) of the one kind of a union that has a function.
 
     None if no kind has one. Raises TypeError if two have: without tags nothing tells their values apart.
     """
-    found = [(shape, function) for shape, function in functions if function is not None]
-    if len(found) > 1:
+    with_function = [(shape, function) for shape, function in functions if function is not None]
+    if len(with_function) > 1:
         raise TypeError("two kinds of a union have cards; use structs, which tags tell apart")
-    if not found:
+    if not with_function:
         return None
-    shape, function = found[0]
+    shape, function = with_function[0]
     if isinstance(shape, (List, Map)):
         container = tuple if isinstance(shape, List) else dict
         return lambda value: type(value) is container, function
     return lambda value: type(value) not in (tuple, dict), function
 
 
-def _rewrite_kind(is_kind: Test, change: Change[Given]) -> Change[Given]:
-    def rewrite(given: Given, holder: Value, where: str | None, value: Value) -> Value:
-        return change(given, holder, where, value) if is_kind(value) else value
+# Each of these makes the function for a kind of shape from those for its parts; `_at`: with pointers.
+
+
+def _rewrite_kind(is_kind: Test, change: Change[Context]) -> Change[Context]:
+    def rewrite(context: Context, holder: Value, where: str | None, value: Value) -> Value:
+        return change(context, holder, where, value) if is_kind(value) else value
 
     return rewrite
 
 
-def _rewrite_by_type(changes: Mapping[type[Struct], Change[Given]]) -> Change[Given]:
-    def rewrite(given: Given, holder: Value, where: str | None, value: Struct) -> Struct:
+def _rewrite_by_type(changes: Mapping[type[Struct], Change[Context]]) -> Change[Context]:
+    def rewrite(context: Context, holder: Value, where: str | None, value: Struct) -> Struct:
         change = changes.get(type(value))
-        return value if change is None else change(given, holder, where, value)
+        return value if change is None else change(context, holder, where, value)
 
     return rewrite
 
 
-def _rewrite_members(changes: Sequence[tuple[Member, Change[Given]]]) -> Change[Given]:
+def _rewrite_members(changes: Sequence[tuple[Member, Change[Context]]]) -> Change[Context]:
     parts = [(member.attribute, change) for member, change in changes]
 
-    def rewrite(given: Given, _holder: Value, where: str | None, value: Struct) -> Struct:
+    def rewrite(context: Context, _holder: Value, where: str | None, value: Struct) -> Struct:
         new = {}
         for name, change in parts:
             old = getattr(value, name)
             if old is not UNSET:
-                new[name] = change(given, value, where, old)
+                new[name] = change(context, value, where, old)
         return replace(value, **new)
 
     return rewrite
 
 
-def _rewrite_members_at(changes: Sequence[tuple[Member, Change[Given]]]) -> Change[Given]:
+def _rewrite_members_at(changes: Sequence[tuple[Member, Change[Context]]]) -> Change[Context]:
     parts = [(member.attribute, f"/{member.name}", change) for member, change in changes]
 
-    def rewrite(given: Given, _holder: Value, where: str | None, value: Struct) -> Struct:
+    def rewrite(context: Context, _holder: Value, where: str | None, value: Struct) -> Struct:
         new = {}
         for name, step, change in parts:
             old = getattr(value, name)
-            if old is not UNSET and (now := change(given, value, f"{where}{step}", old)) is not old:
-                new[name] = now
+            if old is not UNSET and (part := change(context, value, f"{where}{step}", old)) is not old:
+                new[name] = part
         return replace(value, **new) if new else value
 
     return rewrite
 
 
-def _rewrite_items(change: Change[Given]) -> Change[Given]:
-    return lambda given, holder, where, value: tuple([change(given, holder, where, item) for item in value])
+def _rewrite_items(change: Change[Context]) -> Change[Context]:
+    return lambda context, holder, where, value: tuple([change(context, holder, where, item) for item in value])
 
 
-def _rewrite_items_at(change: Change[Given]) -> Change[Given]:
-    def rewrite(given: Given, holder: Value, where: str | None, value: Value) -> Value:
-        new = tuple([change(given, holder, f"{where}/{i}", item) for i, item in enumerate(value)])
+def _rewrite_items_at(change: Change[Context]) -> Change[Context]:
+    def rewrite(context: Context, holder: Value, where: str | None, value: Value) -> Value:
+        new = tuple([change(context, holder, f"{where}/{i}", item) for i, item in enumerate(value)])
         return value if all(map(is_, new, value)) else new
 
     return rewrite
 
 
-def _rewrite_map(change: Change[Given]) -> Change[Given]:
-    return lambda given, holder, where, value: {
-        key: change(given, holder, where, item) for key, item in value.items()
+def _rewrite_map(change: Change[Context]) -> Change[Context]:
+    return lambda context, holder, where, value: {
+        key: change(context, holder, where, item) for key, item in value.items()
     }
 
 
-def _rewrite_map_at(change: Change[Given]) -> Change[Given]:
-    def rewrite(given: Given, holder: Value, where: str | None, value: Value) -> Value:
-        new = {key: change(given, holder, _below(where, key), item) for key, item in value.items()}
+def _rewrite_map_at(change: Change[Context]) -> Change[Context]:
+    def rewrite(context: Context, holder: Value, where: str | None, value: Value) -> Value:
+        new = {key: change(context, holder, _pointer_below(where, key), item) for key, item in value.items()}
         return value if all(map(is_, new.values(), value.values())) else new
 
     return rewrite
 
 
-def _below(where: str | None, key: str) -> str:
-    """Return the JSON Pointer of a member of an object whose names are data."""
+def _pointer_below(where: str | None, key: str) -> str:
+    """Return the pointer of a member of a map; `where` is that of the map. The key is escaped."""
     return f"{where}/{key.replace('~', '~0').replace('/', '~1')}"
 
 
-def keep_null(shape: Shape, change: Change[Given] | None) -> Change[Given] | None:
+def keep_null(shape: Shape, change: Change[Context] | None) -> Change[Context] | None:
     """Return a change that leaves null as it is, if values of the shape may be null."""
     if change is None or not shape.null:
         return change
-    return lambda given, holder, where, value: None if value is None else change(given, holder, where, value)
+    return lambda context, holder, where, value: None if value is None else change(context, holder, where, value)
 
 
-# (value, its pointer, what is found so far) -> None
-Collect = Callable[[Value, str, list[Given]], None]
+Found = TypeVar("Found")
+# (value, its pointer, list to which what is found is added) -> None
+Collect = Callable[[Value, str, list[Found]], None]
 
 
-def collector(shape: Shape, take: Collect[Given]) -> Collect[Given] | None:
-    """Return the function that calls `take` for each pile in a value; single cards and optional values have none.
+def collector(shape: Shape, add: Collect[Found]) -> Collect[Found] | None:
+    """Return the function that calls `add` for each pile in a value; single cards and optional values have none.
 
     None if values of the shape have no piles. Raises TypeError for piles in a union.
     """
@@ -212,48 +218,50 @@ def collector(shape: Shape, take: Collect[Given]) -> Collect[Given] | None:
         return None
     match shape:
         case List(is_pile=True):
-            return take
+            return add
         case List(item=item):
-            inner = collector(item, take)
+            inner = collector(item, add)
             return inner and _collect_items(inner)
         case Map(item=item):
-            inner = collector(item, take)
+            inner = collector(item, add)
             return inner and _collect_map(inner)
         case Object():
             parts = [
-                (m.attribute, f"/{m.name}", inner) for m in _present(shape) if (inner := collector(m.shape, take))
+                (member.attribute, f"/{member.name}", inner)
+                for member in _members_always_there(shape)
+                if (inner := collector(member.shape, add))
             ]
             return _collect_members(parts) if parts else None
-        case OneOf(kinds=kinds) if any(collector(kind, take) for kind in kinds):
+        case OneOf(kinds=kinds) if any(collector(kind, add) for kind in kinds):
             raise TypeError("a union has piles, which the engine does not list; declare the `piles` of the game")
     return None
 
 
-def _present(shape: Object) -> list[Member]:
-    """Return the members that every value has."""
+def _members_always_there(shape: Object) -> list[Member]:
+    """Return the members that every value has: those that are required or have a default."""
     return [member for member in shape.members if member.default is not UNSET]
 
 
-def _collect_members(parts: Sequence[tuple[str, str, Collect[Given]]]) -> Collect[Given]:
-    def collect(value: Value, pointer: str, found: list[Given]) -> None:
+def _collect_members(parts: Sequence[tuple[str, str, Collect[Found]]]) -> Collect[Found]:
+    def collect(value: Value, pointer: str, found: list[Found]) -> None:
         for name, step, inner in parts:
             inner(getattr(value, name), pointer + step, found)
 
     return collect
 
 
-def _collect_items(inner: Collect[Given]) -> Collect[Given]:
-    def collect(value: Value, pointer: str, found: list[Given]) -> None:
+def _collect_items(inner: Collect[Found]) -> Collect[Found]:
+    def collect(value: Value, pointer: str, found: list[Found]) -> None:
         for i, item in enumerate(value):
             inner(item, f"{pointer}/{i}", found)
 
     return collect
 
 
-def _collect_map(inner: Collect[Given]) -> Collect[Given]:
-    def collect(value: Value, pointer: str, found: list[Given]) -> None:
+def _collect_map(inner: Collect[Found]) -> Collect[Found]:
+    def collect(value: Value, pointer: str, found: list[Found]) -> None:
         for key, item in value.items():
-            inner(item, _below(pointer, key), found)
+            inner(item, _pointer_below(pointer, key), found)
 
     return collect
 
@@ -264,7 +272,7 @@ Steps = tuple[Callable[[Value], Value], ...]  # from a value to what is in it, o
 def lister(shape: Shape) -> Callable[[Value], list[Value]]:
     """Return the function that lists the items of all piles in a value.
 
-    The piles are those of a `collector`, which takes twice as long for its calls: every full state is counted so.
+    The piles are those of a `collector`, whose calls take twice as long; the cards of every state are counted so.
     """
     paths = tuple(_paths(shape, are_many=False))
 
@@ -285,7 +293,10 @@ def lister(shape: Shape) -> Callable[[Value], list[Value]]:
 
 
 def _paths(shape: Shape, *, are_many: bool) -> Iterator[tuple[Steps, bool]]:
-    """Yield for each pile the steps to it, or to many at once, and whether they are many."""
+    """Yield (steps, whether they lead to many piles) for each pile of a shape, or for all of a list or a map.
+
+    `are_many`: whether the steps begin at many values at once, of which each is of the shape.
+    """
     if shape.null:
         return
     match shape:
@@ -293,12 +304,12 @@ def _paths(shape: Shape, *, are_many: bool) -> Iterator[tuple[Steps, bool]]:
             yield (), are_many
         case List(item=item) | Map(item=item):
             # into one list there is no step, into a map one to its values; of many all items are taken together
-            values = [dict.values] if isinstance(shape, Map) else []
-            enter = [*[partial(map, step) for step in values], chain.from_iterable] if are_many else values
+            into_one = [dict.values] if isinstance(shape, Map) else []
+            into = [*[partial(map, step) for step in into_one], chain.from_iterable] if are_many else into_one
             for steps, _ in _paths(item, are_many=True):
-                yield (*enter, *steps), True
+                yield (*into, *steps), True
         case Object():
-            for member in _present(shape):
+            for member in _members_always_there(shape):
                 get = attrgetter(member.attribute)
                 for steps, leads_to_many in _paths(member.shape, are_many=are_many):
                     yield (partial(map, get) if are_many else get, *steps), leads_to_many
@@ -327,9 +338,9 @@ def _search_parts(shape: Shape, test: Test) -> Test | None:
             return inner and _search_items(inner, of_map=isinstance(shape, Map))
         case Object(members=members):
             parts = [
-                (m.attribute, inner if m.default is not UNSET else _search_if_there(inner))
-                for m in members
-                if (inner := searcher(m.shape, test))
+                (member.attribute, inner if member.default is not UNSET else _search_if_present(inner))
+                for member in members
+                if (inner := searcher(member.shape, test))
             ]
 
             def search(value: Struct) -> bool:
@@ -340,8 +351,8 @@ def _search_parts(shape: Shape, test: Test) -> Test | None:
 
             return search if parts else None
         case OneOf(objects=(), kinds=kinds):
-            only = _only([(kind, searcher(kind, test)) for kind in kinds])
-            return only and _search_kind(*only)
+            test_and_search = _find_single([(kind, searcher(kind, test)) for kind in kinds])
+            return test_and_search and _search_kind(*test_and_search)
         case OneOf(objects=objects):
             searches = [(kind.struct, inner) for kind in objects if (inner := searcher(kind, test))]
             return _search_by_type(searches) if searches else None
@@ -356,7 +367,7 @@ def _search_by_type(searches: Sequence[tuple[type[Struct], Test]]) -> Test:
     return lambda value: any(search(value) for kind, search in searches if isinstance(value, kind))
 
 
-def _search_if_there(search: Test) -> Test:
+def _search_if_present(search: Test) -> Test:
     return lambda value: value is not UNSET and search(value)
 
 

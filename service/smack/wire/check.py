@@ -31,11 +31,11 @@ MAX_ERRORS = 50  # reported of one body
 OBJECT_COST = 15  # units of the budget for checking an object, besides its members
 MEMBER_COST = 4
 ITEM_COST = 2  # for one item of a list or map
-ERROR_COST = 8  # for an error in it
+ERROR_COST = 8  # for an error in an item
 SHAPE = "shape"  # in the metadata of a field
 
-Place = str | int  # the name of a member, or the index of an item
-Messages: TypeAlias = "list[str] | dict[Place, Messages]"  # marshmallow's, about a value or by place
+Key = str | int  # the name of a member, or the index of an item
+Messages: TypeAlias = "list[str] | dict[Key, Messages]"  # of marshmallow: about a value, or by key about its parts
 Error = tuple[str, str, Any]  # (pointer, code, message)
 
 
@@ -88,32 +88,36 @@ class Dict(fields.Dict):
         return value
 
 
-def _check_each(field: fields.Field[object], items: Iterable[tuple[Place, object]]) -> dict[Place, Messages]:
-    """Return the messages about (place, value) items by place, until they say MAX_ERRORS errors."""
-    errors: dict[Place, Messages] = {}
+def _check_each(field: fields.Field[object], items: Iterable[tuple[Key, object]]) -> dict[Key, Messages]:
+    """Return the messages about the items that are not valid for a field, by key; at about MAX_ERRORS it stops.
+
+    `items` are (key, value).
+    """
+    errors: dict[Key, Messages] = {}
     count = 0
-    for place, item in items:
+    for key, item in items:
         charge(ITEM_COST)
         try:
             field.deserialize(item)
         except ValidationError as error:
-            errors[place] = error.messages
-            found = _count(error.messages)
-            charge(ERROR_COST * found)
-            count += found
+            errors[key] = error.messages
+            error_count = _count(error.messages)
+            charge(ERROR_COST * error_count)
+            count += error_count
             if count >= MAX_ERRORS:
                 break
     return errors
 
 
 def _count(messages: object) -> int:
+    """Return the number of errors that messages are about."""
     return sum(map(_count, messages.values())) if isinstance(messages, dict) else 1
 
 
 class Union(fields.Field[object]):
     """A value of one of several kinds, which exclude each other.
 
-    If it is a list and a list is valid, its errors are those of its items; else the value is wrong as a whole.
+    If the value is a list and a list is valid, its errors are those of its items; else it is wrong as a whole.
     """
 
     def __init__(self, kinds: Iterable[fields.Field[object]], **options: Unpack[FieldOptions]) -> None:
@@ -121,14 +125,15 @@ class Union(fields.Field[object]):
         self.kinds = tuple(kinds)
 
     def _deserialize(self, value: object, *_: object, **__: object) -> object:
-        of_list: Messages | None = None  # no exception, which would keep this frame alive, and the value with it
+        # the messages and not the exception, which would keep this frame alive, and the value with it
+        list_errors: Messages | None = None
         for field in self.kinds:
             try:
                 return field.deserialize(value)
             except ValidationError as error:
                 if isinstance(value, list) and isinstance(field, fields.List):
-                    of_list = of_list or error.messages
-        raise ValidationError(of_list) if of_list else ValidationError(VALUE)
+                    list_errors = list_errors or error.messages
+        raise ValidationError(list_errors) if list_errors else ValidationError(VALUE)
 
 
 class Tagged(fields.Field[object]):
@@ -174,6 +179,7 @@ def field_of(shape: Shape, **options: Unpack[FieldOptions]) -> fields.Field[obje
 
 
 def _make_field(shape: Shape, options: FieldOptions) -> fields.Field[Any]:
+    """Return a field that accepts the values of a shape, with these options of marshmallow."""
     match shape:
         case model.Text():
             return fields.String(validate=list(_text_validators(shape)), **options)
@@ -182,9 +188,9 @@ def _make_field(shape: Shape, options: FieldOptions) -> fields.Field[Any]:
         case model.Boolean():
             return Boolean(**options)
         case model.Words(values=values):
-            of_numbers = isinstance(next(iter(values), ""), int)
-            field = partial(fields.Integer, strict=True) if of_numbers else fields.String
-            return field(validate=OneOf(values), **options)
+            are_numbers = isinstance(next(iter(values), ""), int)
+            field_class = partial(fields.Integer, strict=True) if are_numbers else fields.String
+            return field_class(validate=OneOf(values), **options)
         case model.List(item=item, low=low, high=high):
             return List(field_of(item), validate=Length(low, high), **options)
         case model.Map(key=key, item=item, low=low, high=high):
@@ -213,8 +219,8 @@ def _text_validators(shape: model.Text) -> Iterator[Validator]:
         anywhere = "" if shape.pattern.startswith("^") else "(?s:.*?)"
         yield Regexp(anywhere + shape.pattern.removesuffix("$") + r"\Z" * shape.pattern.endswith("$"))
     if shape.metadata.get("no_nul"):
-        most = "" if shape.high is None else shape.high
-        yield Regexp(rf"[^\0]{{{shape.low or 0},{most}}}\Z")
+        high = "" if shape.high is None else shape.high
+        yield Regexp(rf"[^\0]{{{shape.low or 0},{high}}}\Z")
     elif shape.low is not None or shape.high is not None:
         yield Length(shape.low, shape.high)
 
@@ -264,7 +270,10 @@ def schema_of(shape: Object) -> Schema:
     if key not in _SCHEMAS:
         required: FieldOptions = {"required": True, "error_messages": {"required": MISSING}}
         optional: FieldOptions = {}
-        members = {m.name: field_of(m.shape, **(required if m.required else optional)) for m in shape.members}
+        members = {
+            member.name: field_of(member.shape, **(required if member.required else optional))
+            for member in shape.members
+        }
         if shape.tag is not None:
             tag = model.Words(values=(shape.tag[1],))
             members = {shape.tag[0]: field_of(tag, **(required if shape.needs_tag else optional)), **members}
@@ -300,29 +309,32 @@ def find_errors(
     return errors
 
 
-def _find_invalid(shape: Shape, value: Any, messages: Any, at: str) -> Iterator[Invalid]:
-    """Yield what is wrong by marshmallow's messages about a value, unknown members last."""
+def _find_invalid(shape: Shape, value: Any, messages: Any, pointer: str) -> Iterator[Invalid]:
+    """Yield what is wrong by marshmallow's messages about the value at a pointer, unknown members last."""
     if isinstance(shape, model.OneOf) and isinstance(value, list):
         shape = next((kind for kind in shape.kinds if isinstance(kind, model.List)), shape)
+    # marshmallow has messages by key also about a value that should be an object and is none: under SCHEMA
     is_wrong_as_whole = not isinstance(messages, dict) or (SCHEMA in messages and not isinstance(value, dict))
     if is_wrong_as_whole:
-        yield Invalid(at[:MAX_POINTER], VALUE, shape, value)
+        yield Invalid(pointer[:MAX_POINTER], VALUE, shape, value)
         return
-    for name, inner in sorted(messages.items(), key=_unknown_last):
-        place = f"{at}/{token(str(name))}"
+    for key, about_part in sorted(messages.items(), key=_sort_key):
+        part_pointer = f"{pointer}/{token(str(key))}"
         match shape:
-            case _ if inner in ([MISSING], [UNKNOWN]):
-                yield Invalid(place[:MAX_POINTER], inner[0], wording.kind_of(shape, value) or shape, value, name)
-            case model.Map() if "key" in inner:
-                yield from _find_invalid(shape.key, name, inner["key"], place)
+            case _ if about_part in ([MISSING], [UNKNOWN]):
+                kind = wording.kind_of(shape, value) or shape
+                yield Invalid(part_pointer[:MAX_POINTER], about_part[0], kind, value, key)
+            case model.Map() if "key" in about_part:
+                yield from _find_invalid(shape.key, key, about_part["key"], part_pointer)
             case model.Map():
-                yield from _find_invalid(shape.item, value[name], inner["value"], place)
+                yield from _find_invalid(shape.item, value[key], about_part["value"], part_pointer)
             case model.List():
-                yield from _find_invalid(shape.item, value[name], inner, place)
+                yield from _find_invalid(shape.item, value[key], about_part, part_pointer)
             case _:
-                yield from _find_invalid(wording.shape_of_member(shape, value, name), value[name], inner, place)
+                member = wording.shape_of_member(shape, value, key)
+                yield from _find_invalid(member, value[key], about_part, part_pointer)
 
 
-def _unknown_last(item: tuple[Place, Messages]) -> tuple[bool, str]:
+def _sort_key(item: tuple[Key, Messages]) -> tuple[bool, str]:
     """Return a key that sorts unknown members last and by name, since marshmallow finds them in no fixed order."""
     return item[1] == [UNKNOWN], str(item[0]) if item[1] == [UNKNOWN] else ""

@@ -12,9 +12,9 @@ import msgspec
 from smack.engine.declare.budget import charge
 
 ID_COST = 3  # units of the budget for an id that is compared
-LONGEST = 40  # characters of a word for which a guess is made
-SHORTEST_WITH_SLIP = 4  # letters; too many words differ from a shorter one by a letter
-TYPES = {
+MAX_GUESSED = 40  # characters of a value for which a guess is made
+MIN_WITH_SLIP = 4  # letters of a word that may differ by one; too many words differ so from a shorter one
+TYPE_PHRASES = {
     bool: "a truth value",
     int: "a whole number",
     float: "a decimal number",
@@ -23,12 +23,13 @@ TYPES = {
     dict: "an object",
 }
 
-Index = tuple[dict[str, str], dict[str, set[str]]]  # as `_index` returns it
+# (normalized word, or its letters sorted -> word; normalized word, whole or without one letter -> words)
+Index = tuple[dict[str, str], dict[str, set[str]]]
 
 
 def json_type(value: object) -> str:
     """Return the JSON type of a value, in words."""
-    return next((phrase for kind, phrase in TYPES.items() if isinstance(value, kind)), "null")
+    return next((phrase for kind, phrase in TYPE_PHRASES.items() if isinstance(value, kind)), "null")
 
 
 def quote(words: Iterable[object]) -> str:
@@ -46,55 +47,62 @@ def bounds(low: int | None, high: int | None) -> str:
     return f"{low} to {high}" if low is not None else f"at most {high}"
 
 
-def guess(given: object, words: Sequence[str]) -> str:
+def guess(value: object, words: Sequence[str]) -> str:
     """Return a sentence that guesses which word of a fixed vocabulary was meant, or "" without a good guess."""
-    return sentence(nearest(given, words))
+    return guess_sentence(nearest(value, words))
 
 
-def guess_id(given: str, words: Sequence[str]) -> str:
-    """Return a sentence that guesses which id of a request was meant, or "". Its ids are not cached."""
-    return sentence(nearest_id(given, words))
+def guess_id(value: str, ids: Sequence[str]) -> str:
+    """Return a sentence that guesses which id of a request was meant, or "" without a good guess.
+
+    Unlike `guess` it keeps nothing of the ids, which differ in every request.
+    """
+    return guess_sentence(nearest_id(value, ids))
 
 
-def nearest(given: object, words: Sequence[str]) -> str | None:
-    """Return the one word of a vocabulary that differs by case, marks, the order of its letters, or one letter."""
-    return _nearest(given, index_vocabulary(tuple(words)))
+def nearest(value: object, words: Sequence[str]) -> str | None:
+    """Return the word that differs from a value by case, marks, the order of its letters, or one letter.
+
+    None if there is no such word, or more than one that differs by a letter.
+    """
+    return _nearest(value, index_vocabulary(tuple(words)))
 
 
-def nearest_id(given: str, words: Sequence[str]) -> str | None:
-    """Return the one id of a request that differs as little as a word of `nearest`. Its ids are not cached."""
-    charge(ID_COST * len(words))
-    return _nearest(given, _index(words))
+def nearest_id(value: str, ids: Sequence[str]) -> str | None:
+    """Return the id that differs from a value as little as a word of `nearest`, or None; nothing is cached."""
+    charge(ID_COST * len(ids))
+    return _nearest(value, _index(ids))
 
 
-def sentence(word: str | None) -> str:
-    """Return the sentence that guesses a word, "" for none."""
+def guess_sentence(word: str | None) -> str:
+    """Return the sentence that guesses a word, with a space at its end; "" for None."""
     return f"Did you mean `{word}`? " if word else ""
 
 
-def _nearest(given: object, index: Index) -> str | None:
-    """Return the one word of an index that is near the given value, or None.
+def _nearest(value: object, index: Index) -> str | None:
+    """Return the one word of an index that is near the value, or None.
 
     The index spares comparing it with each word, since a body may be wrong in thousands of places.
     """
-    if not isinstance(given, str) or len(given) > LONGEST:
+    if not isinstance(value, str) or len(value) > MAX_GUESSED:
         return None
-    word, (plain, slips) = _plain(given), index
-    same = plain.get(word) or plain.get("".join(sorted(word)))
-    if same is not None or len(word) < SHORTEST_WITH_SLIP:
-        return same
-    close = {match for shorter in _slips(word) for match in slips.get(shorter, ())}
-    return close.pop() if len(close) == 1 else None
+    normalized, (words, words_by_shortened) = _normalize(value), index
+    same_letters = words.get(normalized) or words.get("".join(sorted(normalized)))
+    if same_letters is not None or len(normalized) < MIN_WITH_SLIP:
+        return same_letters
+    # one letter too many, too few, or another one: without a letter each, both are the same
+    near = {word for shortened in _shorten(normalized) for word in words_by_shortened.get(shortened, ())}
+    return near.pop() if len(near) == 1 else None
 
 
 def _index(words: Sequence[str]) -> Index:
-    """Return ({plain word, or its letters sorted: word}, {plain word, or one letter less of it: words})."""
-    slips: dict[str, set[str]] = {}
+    """Return the index of some words. Of words that are the same without case and marks the first counts."""
+    words_by_shortened: dict[str, set[str]] = {}
     for word in words:
-        for shorter in _slips(_plain(word)):
-            slips.setdefault(shorter, set()).add(word)
-    anagrams = {"".join(sorted(_plain(word))): word for word in reversed(words)}
-    return anagrams | {_plain(word): word for word in reversed(words)}, slips
+        for shortened in _shorten(_normalize(word)):
+            words_by_shortened.setdefault(shortened, set()).add(word)
+    by_sorted_letters = {"".join(sorted(_normalize(word))): word for word in reversed(words)}
+    return by_sorted_letters | {_normalize(word): word for word in reversed(words)}, words_by_shortened
 
 
 @cache
@@ -103,12 +111,12 @@ def index_vocabulary(words: tuple[str, ...]) -> Index:
     return _index(words)
 
 
-def _plain(word: str) -> str:
+def _normalize(word: str) -> str:
     """Return a word without case and marks."""
     return re.sub(r"[\W_]", "", word).casefold()
 
 
-def _slips(word: str) -> Iterator[str]:
+def _shorten(word: str) -> Iterator[str]:
     """Yield a word, then the word without each of its letters in turn."""
     yield word
     yield from (word[:i] + word[i + 1 :] for i in range(len(word)))

@@ -22,8 +22,8 @@ from msgspec.structs import fields
 
 from smack.shapes.model import List, Map, Member, Object, OneOf, Shape, Text
 
-LONGEST = 64  # characters of a string that is kept
-MAX_KEPT = 2048  # strings kept per pattern
+MAX_LENGTH = 64  # characters of a string that is kept as one that matches a pattern
+MAX_KEPT = 2048  # strings kept for a pattern
 
 Test = Callable[[Any], bool]
 Words = tuple[str, ...]
@@ -34,78 +34,80 @@ def pattern_check(shape: Shape) -> Test | None:
 
     None if the type has no pattern.
     """
-    return _compile_check(shape)
+    return _check_of(shape)
 
 
 @cache
-def fits(pattern: str) -> Callable[[str], bool]:
+def matcher(pattern: str) -> Callable[[str], bool]:
     """Return a function that returns whether a string matches; ``$`` is the very end, as in JSON Schema."""
-    search, matching = re.compile(pattern).search, _matching_strings(pattern)
+    search, known_matches = re.compile(pattern).search, _known_matches(pattern)
 
     def matches(text: str) -> bool:
-        if text in matching:
+        if text in known_matches:
             return True
         if search(text) is None or text.endswith("\n"):
             return False
-        if len(matching) >= MAX_KEPT:
-            matching.clear()
-        if len(text) <= LONGEST:
-            matching.add(text)
+        if len(known_matches) >= MAX_KEPT:
+            known_matches.clear()
+        if len(text) <= MAX_LENGTH:
+            known_matches.add(text)
         return True
 
     return matches
 
 
 @cache
-def _matching_strings(_pattern: str) -> set[str]:
-    """Return the set that keeps strings that have matched; there are few different cards."""
+def _known_matches(_pattern: str) -> set[str]:
+    """Return the set of strings that have matched a pattern so far, one set for each pattern.
+
+    It spares matching them again, since a game has few different cards.
+    """
     return set()
 
 
-def _compile_check(shape: Shape) -> Test | None:
-    """Return the check of a type, None if it has no pattern."""
-    check = _check_value(shape)
+def _check_of(shape: Shape) -> Test | None:
+    """Return the check of the values of a shape, null among them; None if the shape has no pattern."""
+    check = _check_of_value(shape)
     if check is None or not shape.null:
         return check
     return lambda value: value is None or check(value)
 
 
-def _check_value(shape: Shape) -> Test | None:
+def _check_of_value(shape: Shape) -> Test | None:
+    """Return the check of the values of a shape that are not null; None if the shape has no pattern."""
     match shape:
         case Text(pattern=str(pattern), late=True):
-            return fits(pattern)
+            return matcher(pattern)
         case List(item=item):
-            return _check_items(item)
+            return _check_of_items(item)
         case Map(key=key, item=item):
-            check_keys, check_items = _check_items(key), _check_items(item)
+            check_keys, check_items = _check_of_items(key), _check_of_items(item)
             if check_items is None:
                 return check_keys
             if check_keys is None:
                 return lambda entries: check_items(entries.values())
             return lambda entries: check_keys(entries) and check_items(entries.values())
         case Object(members=members):
-            return _check_members(
-                [(member, check) for member in members if (check := _compile_check(member.shape))]
-            )
+            return _check_of_members([(member, check) for member in members if (check := _check_of(member.shape))])
         case OneOf(kinds=kinds):
-            checks = {_class(kind): check for kind in kinds if (check := _compile_check(kind))}
+            checks = {_class_of_values(kind): check for kind in kinds if (check := _check_of(kind))}
             return (lambda value: type(value) not in checks or checks[type(value)](value)) if checks else None
     return None
 
 
-def _check_items(item: Shape) -> Test | None:
-    """Return the check of many values; strings that have all matched before are checked at once."""
-    check = _compile_check(item)
+def _check_of_items(item: Shape) -> Test | None:
+    """Return the check of several values at once; None without a pattern. Strings that all matched before pass."""
+    check = _check_of(item)
     if check is None:
         return None
     if isinstance(item, Text) and item.pattern:
-        matching = _matching_strings(item.pattern)
-        return lambda strings: matching.issuperset(strings) or all(map(check, strings))
+        known_matches = _known_matches(item.pattern)
+        return lambda strings: known_matches.issuperset(strings) or all(map(check, strings))
     return lambda values: all(map(check, values))
 
 
-def _check_members(checks: list[tuple[Member, Test]]) -> Test | None:
-    """Return the check of an object, which skips members that are left out."""
+def _check_of_members(checks: list[tuple[Member, Test]]) -> Test | None:
+    """Return the check of an object by the checks of its members, but for those left out; None without any."""
 
     def unless_unset(check: Test) -> Test:
         return lambda value: value is UNSET or check(value)
@@ -125,8 +127,8 @@ def _check_members(checks: list[tuple[Member, Test]]) -> Test | None:
     return check if members else None
 
 
-def _class(shape: Shape) -> type:
-    """Return the class of the values of a shape."""
+def _class_of_values(shape: Shape) -> type:
+    """Return the class of the decoded values of a shape that has a pattern."""
     return shape.struct if isinstance(shape, Object) else {List: tuple, Map: dict}.get(type(shape), str)
 
 
@@ -136,7 +138,7 @@ def published_deck_type(kind: Any, words: Words) -> Any:
     if origin is Annotated:
         schemas = [meta.extra_json_schema or {} for meta in kind.__metadata__ if isinstance(meta, Meta)]
         if patterns := [schema["pattern"] for schema in schemas if "pattern" in schema]:
-            return Literal[tuple(filter(fits(patterns[-1]), words))]
+            return Literal[tuple(filter(matcher(patterns[-1]), words))]
         return Annotated[(published_deck_type(kind.__origin__, words), *kind.__metadata__)]
     if origin in (tuple, dict):
         return origin[tuple(part if part is ... else published_deck_type(part, words) for part in parts)]
@@ -153,6 +155,6 @@ def _subclass(kind: type[Struct], words: Words) -> type[Struct]:
         defaults: dict[str, Any] = {"default": member.default, "default_factory": member.default_factory}
         restricted = published_deck_type(member.type, words)
         members.append((member.name, restricted, field(name=member.encode_name, **defaults)))
-    if all(restricted == old.type for (_, restricted, _), old in zip(members, fields(kind), strict=True)):
+    if all(restricted == member.type for (_, restricted, _), member in zip(members, fields(kind), strict=True)):
         return kind
     return defstruct(kind.__name__, members, bases=(kind,), module=kind.__module__, kw_only=True)

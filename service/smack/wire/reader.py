@@ -39,9 +39,10 @@ class SchemaError(Exception):
 class Reader(Generic[Parsed]):
     """Reads one type of body. Raises Malformed, TooLarge or SchemaError.
 
-    `undecoded` names a member of type `msgspec.Raw` that another reader decodes. `fill` returns a value with
-    what its body has left out. `explain` returns better errors for decoded JSON, so that a refused body is
-    not decoded again. `say` returns the message of an error.
+    undecoded  the name of a member of type `msgspec.Raw` that another reader decodes
+    fill       value -> the value with what its body has left out
+    explain    (decoded JSON, its errors) -> errors with better messages
+    say        error -> its message
     """
 
     def __init__(
@@ -57,12 +58,13 @@ class Reader(Generic[Parsed]):
         self._strict_field: Field[Any] | None = None
         self._decode: Callable[[bytes], Parsed] = msgspec.json.Decoder(kind).decode
         self._fits_patterns = pattern_check(self.shape)
-        self._usual: tuple[Callable[[bytes], Parsed], Callable[[Parsed], bool] | None] | None = None
-        self._tags = tuple(_tags(self.shape))
+        # decodes by the type that `expect` says, and checks the patterns of that type
+        self._first_decoder: tuple[Callable[[bytes], Parsed], Callable[[Parsed], bool] | None] | None = None
+        self._required_tags = tuple(_required_tags(self.shape))
 
     def expect(self, kind: object) -> None:
         """Decode by another type first, one that most bodies fit, such as a `published_deck_type`."""
-        self._usual = msgspec.json.Decoder(kind).decode, pattern_check(shape_of(kind))
+        self._first_decoder = msgspec.json.Decoder(kind).decode, pattern_check(shape_of(kind))
 
     def strict_field(self) -> "Field[Any]":
         """Return the marshmallow field of the strict path, built at the first call."""
@@ -77,8 +79,8 @@ class Reader(Generic[Parsed]):
         check_width(raw)
         try:
             value, fits_patterns = self._decode_unchecked(raw)
-            is_fit = fits_patterns is None or fits_patterns(value)
-            if is_fit and not (BACKSLASH in raw and b"\\u0000" in raw):  # one byte is found faster
+            is_valid = fits_patterns is None or fits_patterns(value)
+            if is_valid and not (BACKSLASH in raw and b"\\u0000" in raw):  # one byte is found faster
                 encoded = msgspec.json.encode(value)
                 if raw == encoded or raw.translate(None, _BLANKS) == encoded.translate(None, _BLANKS):
                     return value  # with every member, each once
@@ -91,9 +93,9 @@ class Reader(Generic[Parsed]):
 
     def _decode_unchecked(self, raw: bytes) -> tuple[Parsed, Callable[[Parsed], bool] | None]:
         """Return (value, a check of the patterns that decoding has not checked; None if there are none)."""
-        if self._usual is not None:
+        if self._first_decoder is not None:
             try:
-                return self._usual[0](raw), self._usual[1]
+                return self._first_decoder[0](raw), self._first_decoder[1]
             except msgspec.ValidationError:
                 pass
         return self._decode(raw), self._fits_patterns
@@ -108,17 +110,17 @@ class Reader(Generic[Parsed]):
     def _has_each_member_once(self, raw: bytes, encoded: bytes) -> bool:
         """Return whether the body certainly has every required member, and none twice.
 
-        Its colons are compared with those of the body decoded without types, which drops repeated members, and
-        encoded again; unless one is escaped.
-        A body with an undecoded member leaves out nothing; the reader of that member finds its repeated members.
+        Its colons are counted, and those of the body decoded without types and encoded again, which drops repeated
+        members. A body with an undecoded member leaves out nothing; the reader of that member finds its repeated
+        members.
         """
-        if b"\\u003" in raw:
+        if b"\\u003" in raw:  # an escaped colon, which encoding writes as it is, so that the numbers say nothing
             return False
         if self._undecoded is not None:
             return raw.count(b":") == encoded.count(b":")
-        plain = decode(raw)
-        same = raw.count(b":") == msgspec.json.encode(plain).count(b":")
-        return same and all(_has(plain, path) for path in self._tags)
+        untyped = decode(raw)
+        repeats_none = raw.count(b":") == msgspec.json.encode(untyped).count(b":")
+        return repeats_none and all(_has_member(untyped, path) for path in self._required_tags)
 
     def load(self, value: object) -> Parsed:
         """Return the typed value of decoded JSON; errors are those of the strict path.
@@ -128,22 +130,24 @@ class Reader(Generic[Parsed]):
         return self._load(value)
 
     def _load(self, value: object) -> Parsed:
+        """Return the typed value of decoded JSON, checked strictly. Raises SchemaError."""
         value = self.restore(value)
         self._check(value)
         return self._fill(self._decode(msgspec.json.encode(value)))
 
     def restore(self, value: object) -> Any:
-        """Return decoded JSON with what it has lost in a store."""
+        """Return decoded JSON as it was before a database changed it (`wire.stored`)."""
         return restore(self.shape, value)
 
     def _check(self, value: object) -> None:
+        """Raise SchemaError if decoded JSON does not fit the schema."""
         from smack.wire.check import find_errors
 
         if errors := find_errors(self.strict_field(), value, say=self._say):
             raise SchemaError(self._explain(value, errors))
 
 
-def _tags(shape: Shape, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+def _required_tags(shape: Shape, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
     """Yield the paths of tags that msgspec does not require because only one type is possible, such as `game`."""
     if isinstance(shape, OneOf):
         objects = [kind for kind in shape.kinds if isinstance(kind, Object)]
@@ -152,11 +156,11 @@ def _tags(shape: Shape, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]
         if shape.tag is not None and shape.needs_tag:
             yield (*path, shape.tag[0])
         for member in shape.members:
-            yield from _tags(member.shape, (*path, member.name))
+            yield from _required_tags(member.shape, (*path, member.name))
 
 
-def _has(value: Any, path: tuple[str, ...]) -> bool:
-    """Return whether the member at a path is there, or its parent is not."""
+def _has_member(value: Any, path: tuple[str, ...]) -> bool:
+    """Return whether the member at a path is there, or the object that could have it is not."""
     for name in path[:-1]:
         value = value.get(name)
         if not isinstance(value, dict):

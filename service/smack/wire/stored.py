@@ -1,8 +1,8 @@
-"""What a body loses in stores and libraries on its way back, and gets again before it is checked.
+"""What a body loses in databases and libraries on its way back, and gets again before it is checked.
 
-A store that keeps numbers as doubles writes `1.0` for 1, a serializer may leave out members that are null, and PHP
-and Lua write an empty object as an empty list. None of it says anything else than the original, so it is read as
-such.
+A database that keeps numbers as doubles writes `1.0` for 1, a serializer may leave out members that are null, and
+PHP and Lua write an empty object as an empty list. None of it says anything else than the original, so it is read
+as such.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from smack.engine.declare.budget import charge
 from smack.shapes.model import List, Map, Number, Object, OneOf, Shape, Words
 
 MAX_DOUBLE = 2**53  # below it each whole number is one double
-PARTS_PER_UNIT = 4  # members and items that one unit of the budget looks at
+PARTS_PER_UNIT = 4  # members and items, for each unit of the budget
 
 
 def restore(shape: Shape, value: object) -> Any:
@@ -30,30 +30,33 @@ def restore(shape: Shape, value: object) -> Any:
 
 
 def _restore_members(shape: Shape, value: dict[str, object]) -> dict[str, object]:
+    """Return an object with its members as they were, and with null for members that are left out so."""
     kind = _kind_of_object(shape, value)
     if isinstance(kind, Map):
         shapes = dict.fromkeys(value, kind.item)
     elif isinstance(kind, Object):
         shapes = {member.name: member.shape for member in kind.members}
         # a member of a request that may be null may be left out
-        if absent := [m.name for m in kind.members if m.required and not m.is_requested and m.name not in value]:
+        may_be_absent = [member.name for member in kind.members if member.required and not member.is_requested]
+        if absent := [name for name in may_be_absent if name not in value]:
             value = {**value, **dict.fromkeys(absent)}
     else:
         return value
-    return _replace(value, {name: restore(shapes[name], one) for name, one in value.items() if name in shapes})
+    return _replace(value, {name: restore(shapes[name], part) for name, part in value.items() if name in shapes})
 
 
 def _restore_items(shape: Shape, value: Sequence[object]) -> object:
+    """Return a list with its items as they were; {} for an empty one where only an object is valid."""
     kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
-    items = next((kind.item for kind in kinds if isinstance(kind, List)), None)
-    if items is not None:
-        restored = [restore(items, one) for one in value]
+    item_shape = next((kind.item for kind in kinds if isinstance(kind, List)), None)
+    if item_shape is not None:
+        restored = [restore(item_shape, item) for item in value]
         return restored if any(new is not old for new, old in zip(restored, value, strict=True)) else value
     return {} if not value and any(map(_may_be_empty, kinds)) else value
 
 
 def _kind_of_object(shape: Shape, value: Mapping[str, object]) -> Shape | None:
-    """Return the shape that an object of a request has, by its tag where several are possible."""
+    """Return the shape that an object of a request has; of several the one that its tag says, or None."""
     if not isinstance(shape, OneOf):
         return shape
     kinds = [kind for kind in shape.kinds if isinstance(kind, (Object, Map))]
@@ -74,5 +77,5 @@ def _may_be_empty(shape: Shape) -> bool:
 
 def _replace(value: dict[str, object], restored: dict[str, object]) -> dict[str, object]:
     """Return an object with its restored members, the same object if none has changed."""
-    changed = {name: one for name, one in restored.items() if one is not value[name]}
+    changed = {name: part for name, part in restored.items() if part is not value[name]}
     return {**value, **changed} if changed else value

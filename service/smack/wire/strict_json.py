@@ -21,14 +21,13 @@ MAX_DEPTH = 64
 MAX_PARTS = 500_000  # objects, lists and members of a body
 MAX_PAIRS = 350_000  # members of a body, repeated ones included; each takes up to 120 bytes of memory for a while
 MAX_ITEMS = 500_000  # commas of a body; a string of one letter in a list takes up to 90 bytes of memory
-MAX_WIDE = (
-    50_000_000  # bytes of memory of a body with characters beyond U+FFFF: four bytes for each character, twice
-)
+# bytes of memory of a body with characters beyond U+FFFF: four bytes for each character, twice
+MAX_WIDE = 50_000_000
 WIDE_BYTE, WIDE_ITEM = 8, 90  # bytes of memory for a byte and for a comma of such a body
 WIDE_LEADS = range(0xF0, 0xF5)  # the bytes that such a character begins with
 MAX_MEMBERS = 1000  # of one object
 MAX_NAMES = 50_000  # different names of members in a body; each takes up to 300 bytes of memory
-NAMES_PER_UNIT = 8  # that are compared
+NAMES_PER_UNIT = 8  # names of members that are compared
 MAX_POINTER = 1024  # characters; a member's name may be a megabyte long
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 FRACTION = 0.5  # what a number with a fraction is read as
@@ -60,10 +59,10 @@ def parse(raw: bytes, skipped: str | None = None) -> Any:
     check_width(raw)
     try:
         decode(raw)
-        repeating: list[dict[str, object]] = []
+        repeating_objects: list[dict[str, object]] = []
         value = json.loads(
             raw,
-            object_pairs_hook=partial(_build_object, repeating),
+            object_pairs_hook=partial(_build_object, repeating_objects),
             parse_float=_read_number,
             parse_int=lambda digits: int(digits) if len(digits) <= MAX_DIGITS else LONG_INTEGER,
         )
@@ -73,7 +72,7 @@ def parse(raw: bytes, skipped: str | None = None) -> Any:
         raise Malformed(f"It is not UTF-8 (byte {_invalid_byte(raw, error)}).") from None
     except msgspec.MsgspecError as error:
         raise Malformed(f"{error}.") from None
-    ids = {id(members) for members in repeating}
+    ids = {id(members) for members in repeating_objects}  # equal objects may stand elsewhere
     pointer = _find_object(value, ids, skipped) if isinstance(value, (list, dict)) else None
     if pointer is not None:
         raise Malformed(f"A member is written twice in the object at {pointer or 'the top'}.")
@@ -91,10 +90,12 @@ def check_width(raw: bytes) -> None:
 
 
 def _is_wide(raw: bytes) -> bool:
+    """Return whether a body has characters beyond U+FFFF, in UTF-8 or escaped."""
     return any(lead in raw for lead in WIDE_LEADS) or (b"\\u" in raw and _WIDE.search(raw) is not None)
 
 
 def _read_fraction(_number: str) -> float:
+    """Return FRACTION for the text of any number with a fraction or an exponent."""
     return FRACTION
 
 
@@ -128,8 +129,8 @@ def _invalid_byte(raw: bytes, error: UnicodeDecodeError) -> int:
     """Return the offset of the byte in the body; the error may count from the start of a string."""
     try:
         raw.decode()
-    except UnicodeDecodeError as whole:
-        return whole.start
+    except UnicodeDecodeError as error_in_body:
+        return error_in_body.start
     return error.start
 
 
@@ -139,6 +140,7 @@ def cost(raw: bytes) -> int:
 
 
 def _count_parts(raw: bytes) -> int:
+    """Return about the number of objects, lists and members, without parsing: texts may have such characters."""
     return raw.count(b"{") + raw.count(b"[") + raw.count(b":")
 
 
@@ -147,11 +149,11 @@ def decode(raw: bytes) -> Any:
 
     Only the search for different names, in a body with very many, is charged here.
     """
-    pairs = raw.count(b":")
-    if _count_parts(raw) > MAX_PARTS or pairs > MAX_PAIRS or raw.count(b",") > MAX_ITEMS:
+    pair_count = raw.count(b":")
+    if _count_parts(raw) > MAX_PARTS or pair_count > MAX_PAIRS or raw.count(b",") > MAX_ITEMS:
         raise TooLarge("The body has too many parts.")
-    if pairs > MAX_NAMES:
-        charge(pairs // NAMES_PER_UNIT)
+    if pair_count > MAX_NAMES:
+        charge(pair_count // NAMES_PER_UNIT)
         if _has_many_names(raw):
             raise TooLarge("The body has too many different names of members.")
     return _decode(raw)
@@ -171,13 +173,13 @@ def _has_many_names(raw: bytes) -> bool:
 _NAME = re.compile(rb'"([^"\\]*+(?:\\.[^"\\]*+)*+)"[ \t\r\n]*+:', re.DOTALL)
 
 
-def _build_object(repeating: list[dict[str, Any]], pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return an object; add it to `repeating` if a name occurs twice."""
+def _build_object(repeating_objects: list[dict[str, Any]], pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return an object; add it to `repeating_objects` if a name occurs twice. Raises TooLarge."""
     if len(pairs) > MAX_MEMBERS:
         raise TooLarge("An object in the body has too many members.")
     members = dict(pairs)
     if len(members) < len(pairs):
-        repeating.append(members)
+        repeating_objects.append(members)
     return members
 
 

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from smack.engine.declare.deal import deciding_members
 from smack.shapes.model import Boolean, List, Map, Number, Object, OneOf, Shape, Text, Words
-from smack.wire.messages import LONGEST, bounds, guess, json_type, nearest, quote
-from smack.wire.patterns import fits
+from smack.wire.messages import MAX_GUESSED, bounds, guess, json_type, nearest, quote
+from smack.wire.patterns import matcher
 
 MISSING, UNKNOWN, VALUE = "missing", "unknown", "value"
 ANSWERS = ("state", "view")  # members of answers; clients send a whole answer where one of them is wanted
@@ -52,13 +52,16 @@ def tag_of(shape: Shape) -> tuple[str, tuple[str, ...]]:
 
 
 def kind_of(shape: Shape, value: Mapping[str, object]) -> Object | None:
-    """Return the shape that an object is meant to have, by its tag or form if several are possible, or None."""
+    """Return the shape that an object is meant to have, by its tag or form if several are possible.
+
+    None if the object does not say which, or if no object is valid there.
+    """
     if isinstance(shape, OneOf):
         return next((kind for kind in shape.objects if kind.tag and value.get(kind.tag[0]) == kind.tag[1]), None)
     if not isinstance(shape, Object) or not shape.forms:
         return shape if isinstance(shape, Object) else None
-    given = forms_in(shape, value)
-    return next((form for form in shape.forms if given == [form.form]), None)
+    deciding = forms_in(shape, value)
+    return next((form for form in shape.forms if deciding == [form.form]), None)
 
 
 def forms_in(shape: Object, value: Mapping[str, object]) -> list[str]:
@@ -75,10 +78,10 @@ def member_to_send(shape: Object, value: Mapping[str, object]) -> str:
     return next((name for name in ANSWERS if isinstance(inner := value.get(name), dict) and tag in inner), "")
 
 
-def expects(shape: Shape) -> str:
-    """Return a phrase for what is valid, which follows "has to be"."""
-    if said := shape.metadata.get("expects"):
-        return str(said)
+def describe_valid(shape: Shape) -> str:
+    """Return a phrase for the values of a shape, which follows "has to be"; it leaves out null."""
+    if phrase := shape.metadata.get("expects"):
+        return str(phrase)
     match shape:
         case Text(low=low, high=high):
             size = bounds(low, high)
@@ -91,22 +94,22 @@ def expects(shape: Shape) -> str:
         case Words(values=values):
             return quote(values or (None,)) if len(values) < 2 else f"one of {quote(values)}"
         case List() | Map():
-            return _expects_parts(shape)
+            return _describe_parts(shape)
         case Object() | OneOf(objects=(_, *_)):
-            return _expects_object(shape)
+            return _describe_object(shape)
         case OneOf(kinds=kinds):
-            return " or ".join(map(expects, kinds))
+            return " or ".join(map(describe_valid, kinds))
     return "any JSON value"
 
 
-def _expects_parts(shape: List | Map) -> str:
+def _describe_parts(shape: List | Map) -> str:
     whole, parts = ("a list", "items") if isinstance(shape, List) else ("an object", "members")
     low, high = shape.bounds
     size = bounds(low or None, high)
     return f"{whole} of {size} {parts}" if size else whole
 
 
-def _expects_object(shape: Object | OneOf) -> str:
+def _describe_object(shape: Object | OneOf) -> str:
     if isinstance(shape, OneOf):
         return f"an object with a `{tag_of(shape)[0]}`"
     if shape.forms:
@@ -114,8 +117,8 @@ def _expects_object(shape: Object | OneOf) -> str:
     return "an object"
 
 
-def _expects_or_null(shape: Shape) -> str:
-    return expects(shape) + " or null" * shape.null
+def _describe_valid_or_null(shape: Shape) -> str:
+    return describe_valid(shape) + " or null" * shape.null
 
 
 def _types(shape: Shape) -> tuple[str, ...]:
@@ -153,7 +156,7 @@ def vocabularies(shape: Shape) -> Iterator[tuple[str, ...]]:
 
 
 def _choices(shape: Words | OneOf) -> tuple[str, ...]:
-    """Return the words that may stand at a place."""
+    """Return the words among the values of a shape."""
     kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
     words = [word for kind in kinds if isinstance(kind, Words) for word in kind.values]
     return tuple([word for word in words if isinstance(word, str)])
@@ -165,13 +168,14 @@ def _names_in(shape: Object) -> tuple[str, ...]:
 
 
 def _say_wrong(shape: Shape, value: object) -> str:
+    """Return the message about a value that is not valid for a shape."""
     match shape:
         case Object() | OneOf(objects=(_, *_)):
             return _say_wrong_object(shape, value)
         case Text(pattern=pattern) if isinstance(value, str):
             if "\0" in value:
-                return f"This contains U+0000; it has to be {_expects_or_null(shape)}."
-            if pattern is not None and not value.islower() and fits(pattern)(value.lower()):
+                return f"This contains U+0000; it has to be {_describe_valid_or_null(shape)}."
+            if pattern is not None and not value.islower() and matcher(pattern)(value.lower()):
                 return LOWER_CASE
         case Words():
             near = guess_word(shape, value)
@@ -184,21 +188,23 @@ def _say_wrong(shape: Shape, value: object) -> str:
 
 
 def _say_expected(shape: Shape, value: object) -> str:
-    types, given = _types(shape), json_type(value)
-    other = f", not {given}" if types and given not in types else ""
-    return f"This has to be {_expects_or_null(shape)}{other}."
+    """Return the sentence that says what is valid, and the type of the value if that is wrong."""
+    valid_types, type_of_value = _types(shape), json_type(value)
+    contrast = f", not {type_of_value}" if valid_types and type_of_value not in valid_types else ""
+    return f"This has to be {_describe_valid_or_null(shape)}{contrast}."
 
 
 def guess_word(shape: Words, value: object) -> str | None:
     """Return the word of a vocabulary that was probably meant, None without a good guess."""
     words = _choices(shape)
     spelling = shape.metadata.get("spelling")
-    if spelling and isinstance(value, str) and len(value) <= LONGEST and (word := spelling(value)) in words:
+    if spelling and isinstance(value, str) and len(value) <= MAX_GUESSED and (word := spelling(value)) in words:
         value = word
     return nearest(value, words)
 
 
 def _say_wrong_object(shape: Object | OneOf, value: object) -> str:
+    """Return the message about a value that is none of the objects of a shape."""
     if isinstance(value, (str, list)):
         return f"This is {json_type(value)}; send the object itself."
     if isinstance(value, dict) and (kind := kind_of(shape, value)) and (name := member_to_send(kind, value)):
@@ -215,24 +221,27 @@ def _say_wrong_object(shape: Object | OneOf, value: object) -> str:
 
 
 def _say_missing(shape: Shape, value: Mapping[str, object], name: str) -> str:
+    """Return the message about a member that an object lacks."""
     if pair := pairs_of(shape).get(name):
         return f"`{name}` is missing; it goes with {pair[0]} `{pair[1]}`."
     member = shape_of_member(shape, value, name)
-    _, of_type = member.metadata.get("component", ("", ""))
-    description = str(member.metadata.get("description", of_type))
-    first = description.removesuffix(".").partition(". ")[0]
-    # a description of the type says nothing that the name of the member does not
-    about = f": {first[:1].lower()}{first[1:]}" if first and description != of_type else ""
-    to_send = CARDS if isinstance(member, List) and member.is_pile else _expects_or_null(member)
-    message = f"`{name}` is missing{about}. Send {to_send}."
-    tag, kinds = tag_of(shape)
-    # as of {"move": "play"} for {"type": "play"}
-    if isinstance(shape, OneOf) and any(isinstance(word, str) and word in kinds for word in value.values()):
+    _, description_of_type = member.metadata.get("component", ("", ""))
+    description = str(member.metadata.get("description", description_of_type))
+    first_sentence = description.removesuffix(".").partition(". ")[0]
+    meaning = ""
+    if first_sentence and description != description_of_type:  # that says no more than the name of the member
+        meaning = f": {first_sentence[:1].lower()}{first_sentence[1:]}"
+    to_send = CARDS if isinstance(member, List) and member.is_pile else _describe_valid_or_null(member)
+    message = f"`{name}` is missing{meaning}. Send {to_send}."
+    tag, tag_values = tag_of(shape)
+    # for an object such as {"move": "play"} where {"type": "play"} is meant
+    if isinstance(shape, OneOf) and any(isinstance(word, str) and word in tag_values for word in value.values()):
         message += f" A member with another name has one: call it `{tag}`."
     return message
 
 
 def _say_unknown(shape: Shape, name: str) -> str:
+    """Return the message about a member that an object must not have."""
     if pair := pairs_of(shape).get(name):
         return f"`{name}` goes with {pair[0]} `{pair[1]}` only; leave it out."
     assert isinstance(shape, Object)
@@ -248,9 +257,9 @@ def pairs_of(shape: Shape) -> Mapping[str, tuple[str, str]]:
 
 def shape_of_member(shape: Shape, value: Mapping[str, object], name: str) -> Shape:
     """Return the shape of a member of an object, or of its tag."""
-    tag, kinds = tag_of(shape)
+    tag, tag_values = tag_of(shape)
     if name == tag:
-        return Words(values=kinds)
+        return Words(values=tag_values)
     kind = kind_of(shape, value) if isinstance(shape, OneOf) else shape
     assert isinstance(kind, Object)
     return kind[name]

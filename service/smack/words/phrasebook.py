@@ -13,8 +13,8 @@ of a move or an event, as variables, and may use these functions:
     SECONDS($at)      milliseconds as seconds
     SIGNED($points)   a number with its sign
 
-Saying charges no budget: a refusal for want of budget is said in a language, too. Who says many texts charges for
-them, the same in every language (`operations.translation`).
+A text charges no budget: a refusal for want of budget is said in a language, too. A caller of many texts charges
+for them, the same in every language (`operations.translation`).
 """
 
 import re
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "de", "es")
 
-MOST_ITEMS = 40  # of a list in a sentence; Fluent refuses values of more than 2,500 characters
-MAX_CACHED_CARDS = 4096  # whose names are kept; a table may print its own
+MAX_ITEMS = 40  # of a list in a sentence; Fluent refuses values of more than 2,500 characters
+MAX_CACHED_CARDS = 4096  # cards whose names are cached; a table may print its own
 _VARIABLE = re.compile(r"\$(\w+)")
 _PARTS = re.compile(r"(.+?)-?([A-Z]|[1-9][0-9]?)")  # of the code of a card: 10H, red-A, star-4
 
@@ -64,8 +64,8 @@ class Absent(str):
 
 def join(items: Sequence[object], name: Callable[[Any], str] = str, separator: str = ", ") -> str:
     """Return a list as text, each item by its name; a long one is cut off."""
-    more = [] if len(items) <= MOST_ITEMS else ["..."]
-    return separator.join([*map(name, items[:MOST_ITEMS]), *more])
+    ellipsis = [] if len(items) <= MAX_ITEMS else ["..."]
+    return separator.join([*map(name, items[:MAX_ITEMS]), *ellipsis])
 
 
 class Phrasebook:
@@ -79,7 +79,7 @@ class Phrasebook:
 
         self.language = language
         functions: dict[str, Callable[..., Any]] = {
-            "CARD": self._card,
+            "CARD": self._name_cards,
             "WORD": lambda words: (
                 join(words.items, self.word) if isinstance(words, Items) else self.word(str(words))
             ),
@@ -102,11 +102,14 @@ class Phrasebook:
         self._patterns: dict[str, ast.Pattern] = {
             entry.id.name + name: part
             for entry in entries.values()
-            for name, part in (("", entry.value), *((f".{one.id.name}", one.value) for one in entry.attributes))
+            for name, part in (
+                ("", entry.value),
+                *((f".{attribute.id.name}", attribute.value) for attribute in entry.attributes),
+            )
             if part is not None
         }
-        self._texts: dict[str, tuple[Pattern, frozenset[str]]] = {}  # with the names of their variables
-        self._constant: dict[str, str] = {}  # texts without variables
+        self._texts: dict[str, tuple[Pattern, frozenset[str]]] = {}  # as `_find` returns them
+        self._constant_texts: dict[str, str] = {}  # texts without variables, as they are said
         self.card = lru_cache(MAX_CACHED_CARDS)(self._name_card)
 
     def text(self, name: str, values: Values = MappingProxyType({})) -> str | None:
@@ -114,30 +117,30 @@ class Phrasebook:
 
         None if there is no such text, or not all of its values.
         """
-        if name in self._constant:
-            return self._constant[name]
-        found = self._find(name)
-        if found is None:
+        if name in self._constant_texts:
+            return self._constant_texts[name]
+        pattern_and_variables = self._find(name)
+        if pattern_and_variables is None:
             return None
-        pattern, variables = found
+        pattern, variables = pattern_and_variables
         if not variables <= values.keys():
             return None
-        text, errors = self._bundle.format_pattern(pattern, {key: _argument(values[key]) for key in variables})
+        text, errors = self._bundle.format_pattern(pattern, {key: _to_variable(values[key]) for key in variables})
         if errors:
             return None
         if not variables:
-            self._constant[name] = str(text)
+            self._constant_texts[name] = str(text)
         return str(text)
 
     def sentence(self, kind: SentenceKind, value: Values) -> str:
         """Return the sentence of a move or an event, given as JSON; without one its type and members."""
         name = f"{kind}-{value['type']}"
-        found = self._find(name)
-        sentence = found and self.text(name, {variable: value.get(variable) for variable in found[1]})
+        _, variables = self._find(name) or (None, ())
+        sentence = self.text(name, {variable: value.get(variable) for variable in variables})
         return (sentence or say_plainly(value))[:MAX_SENTENCE]
 
     def _find(self, name: str) -> "tuple[Pattern, frozenset[str]] | None":
-        """Return a text with the names of its variables."""
+        """Return the pattern of a text, and the names of its variables; None if there is no such text."""
         if name not in self._texts:
             if name not in self._patterns:
                 return None  # not kept: a card or a word may have any name
@@ -167,13 +170,14 @@ class Phrasebook:
         first, last = parts.groups() if parts else (code, "")
         return self.text("card", {"first": first, "last": last, "code": code}) or code
 
-    def _card(self, cards: object) -> str:
+    def _name_cards(self, cards: object) -> str:
+        """Return the name of a card, or of each card of a list (the function CARD)."""
         if not isinstance(cards, Items):
             return self.card(str(cards))
         return join(cards.items, self.card)
 
 
-def _argument(value: object) -> object:
+def _to_variable(value: object) -> object:
     """Return a JSON value as a variable of a sentence."""
     match value:
         case bool():
@@ -190,27 +194,30 @@ def _argument(value: object) -> object:
 def say_plainly(value: Values) -> str:
     """Return the type and the members of a move or an event: `move player ana stack 1 onto 2`."""
     members = {name: member for name, member in value.items() if name not in ("type", "to", "ref")}
-    return " ".join([str(value["type"]), *[f"{name} {_argument(member)}" for name, member in members.items()]])
+    return " ".join([str(value["type"]), *[f"{name} {_to_variable(member)}" for name, member in members.items()]])
 
 
 @cache
 def _parse(package: str, path: str) -> "ast.Resource":
-    """Return the entries of a file in a package: all books of a language share those of all games."""
+    """Return the entries of a Fluent file in a package, none if there is no such file.
+
+    They are cached, since every phrasebook of a language has those that all games share.
+    """
     from fluent.runtime import FluentResource
 
     try:
-        found = get_data(package, path) if package else None
+        content = get_data(package, path) if package else None
     except FileNotFoundError:
-        found = None
-    return FluentResource((found or b"").decode())
+        content = None
+    return FluentResource((content or b"").decode())
 
 
 def phrasebook(language: str, game: Game | None = None) -> Phrasebook:
     """Return the phrasebook of a game; without a game, that of all games."""
-    return _read(language, game.package if game else "")
+    return _make_phrasebook(language, game.package if game else "")
 
 
-_read = cache(Phrasebook)
+_make_phrasebook = cache(Phrasebook)
 
 
 def fluent_id(id_: str) -> str:

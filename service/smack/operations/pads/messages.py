@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from smack.wire.messages import sentence
+from smack.wire.messages import guess_sentence
 
 MESSAGES = {
     "encoding": "The text is not UTF-8. Save the file as CSV in UTF-8. If it is Windows-1252, say so.",
@@ -98,7 +98,7 @@ class InvalidCell(ValueError):
 
 def error_at(line: int, column: str, cell: str, name: str, /, **facts: Any) -> CellError:
     """Return the error with the message of this name. `meant`, a guess, becomes a sentence."""
-    values = {**facts, "meant": sentence(facts.get("meant"))}
+    values = {**facts, "meant": guess_sentence(facts.get("meant"))}
     return CellError(line, column, MESSAGES[name].format(**values), cell, MESSAGE_IDS + name, facts)
 
 
