@@ -59,7 +59,7 @@ def test_options_become_settings(started: list[list[str]]) -> None:
     assert run("--host", "0.0.0.0", "--port", str(port), "--workers", "3").exit_code == 0
     settings = read_settings()
     assert (settings.bind, settings.workers) == (f"0.0.0.0:{port}", 3)
-    assert started[0][-3:] == [*servers.DIRECT, "smack.api:create_app()"]
+    assert started[0][-3:] == [*servers.DIRECT_WORKER, "smack.api:create_app()"]
 
 
 @pytest.mark.parametrize("host", ["::1", "[::1]"])

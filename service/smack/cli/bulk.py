@@ -26,11 +26,11 @@ Exit status: 0 once every line is answered, even by problems; 1 if parts failed,
 2 if the command cannot run.
 """
 MIB = 1024 * 1024
-NAMES = [*(operation.name for operation in OPERATIONS if not operation.sealed), BATCH]
+OPERATION_NAMES = [*(operation.name for operation in OPERATIONS if not operation.sealed), BATCH]
 
 
 @click.command(name="bulk", help=HELP)
-@click.argument("operation", type=click.Choice(NAMES), metavar="OPERATION")
+@click.argument("operation", type=click.Choice(OPERATION_NAMES), metavar="OPERATION")
 @click.argument("inputs", nargs=-1, required=True, metavar="INPUT...")
 @click.option("--game", type=click.Choice([*GAMES]), help="The game of every line.")
 @click.option("--to", "folder", required=True, metavar="OUTPUT", help="A new or empty folder.")
@@ -56,7 +56,7 @@ def bulk(
     parquet: bool,
     block: float | None,
 ) -> None:
-    """Run the command."""
+    """Check the options, run the job, and print its summary."""
     if operation == BATCH and game is not None:
         raise click.UsageError("Under `batch` each line names its game: leave --game out.")
     if operation not in (BATCH, "replay") and game is None:
@@ -69,10 +69,10 @@ def bulk(
     except ImportError as error:
         raise missing_extra("bulk", error) from None
     job = Job(operation, game, brief, parquet, language())
-    size = None if block is None else max(int(block * MIB), 1)
+    block_size = None if block is None else max(int(block * MIB), 1)  # bytes
     try:
         with Progress(sys.stderr) as progress:
-            summary = run(Plan(job, inputs, folder, size, scheduler, workers, resume), progress)
+            summary = run(Plan(job, inputs, folder, block_size, scheduler, workers, resume), progress)
     except ImportError as error:
         raise missing_extra("parquet", error) from None
     except (OSError, ValueError) as error:

@@ -11,16 +11,16 @@ from smack.games import GAMES
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
 
-MISSING = "{package} is not installed. Install it: pip install 'smack-referee[{extra}]'"
+MISSING_EXTRA = "{package} is not installed. Install it: pip install 'smack-referee[{extra}]'"
 ILLEGAL, PROBLEM, UNKNOWN = 1, 2, 3  # exit statuses
 WORST_FIRST = (PROBLEM, ILLEGAL, UNKNOWN)
-BY_TRUTH = {True: 0, False: ILLEGAL, None: UNKNOWN}
+STATUS_BY_TRUTH = {True: 0, False: ILLEGAL, None: UNKNOWN}
 
 
 def seal_keys() -> Keyring | None:
-    """Return the keys of SMACK_SEAL_KEYS, or None without it."""
-    given = os.environ.get("SMACK_SEAL_KEYS", "").split(",")
-    entries = [entry.strip() for entry in given if entry.strip()]
+    """Return the keys of SMACK_SEAL_KEYS, or None without it. Raises a usage error for what are no keys."""
+    parts = os.environ.get("SMACK_SEAL_KEYS", "").split(",")
+    entries = [part.strip() for part in parts if part.strip()]
     try:
         return Keyring(entries) if entries else None
     except ValueError as error:
@@ -29,11 +29,12 @@ def seal_keys() -> Keyring | None:
 
 def language() -> str:
     """Return the language of messages: that of `smack --lang`."""
-    given: str = click.get_current_context().find_root().params["lang"]
-    return given
+    lang: str = click.get_current_context().find_root().params["lang"]
+    return lang
 
 
 def check_game(name: str) -> str:
+    """Return the id of a game if there is such a game. Raises a usage error that suggests the nearest ones."""
     return check_name(name, GAMES, "game")
 
 
@@ -48,20 +49,23 @@ def check_name(name: str, names: Iterable[str], kind: str) -> str:
 
 
 def missing_extra(extra: str, error: ImportError) -> click.UsageError:
-    """Return the error that names the extra to install; an ImportError without a name has its own message."""
+    """Return the usage error that names the extra to install.
+
+    An ImportError without a name does not stand for a missing package: its message is kept.
+    """
     if error.name is None:
         return click.UsageError(str(error))
-    return click.UsageError(MISSING.format(package=error.name.partition(".")[0], extra=extra))
+    return click.UsageError(MISSING_EXTRA.format(package=error.name.partition(".")[0], extra=extra))
 
 
 def finish(run: Callable[[], object]) -> None:
-    """Print the answer and exit with its status."""
+    """Call `run`, print what it returns as JSON, and exit with the status of that answer."""
     answer = run_or_exit(run)
     click.get_current_context().exit(status_of(print_json(answer)))
 
 
 def run_or_exit(run: Callable[[], Any]) -> Any:
-    """Return the answer; if there is a problem, print it to standard error and exit."""
+    """Return what `run` returns; if it raises a Problem, print that to standard error and exit."""
     try:
         return run()
     except Problem as problem:
@@ -83,14 +87,15 @@ def status_of(answer: object) -> int:
 
 
 def _statuses(answer: Any) -> Iterator[int]:
+    """Yield the exit status of each verdict, claim, item or other part of an answer that has one."""
     for item in answer.get("answers", ()):
         yield status_of(item["body"]) if item["status"] == 200 else PROBLEM
     for verdict in (answer, *answer.get("verdicts", ())):
         if "legal" in verdict:
-            yield PROBLEM if "errors" in verdict else BY_TRUTH[verdict["legal"]]
+            yield PROBLEM if "errors" in verdict else STATUS_BY_TRUTH[verdict["legal"]]
     if answer.get("faults"):
         yield ILLEGAL
     if any(match["errors"] for match in answer.get("matches", ())):  # of a score pad
         yield PROBLEM
     if answer.get("claim"):
-        yield BY_TRUTH[answer["claim"]["holds"]]
+        yield STATUS_BY_TRUTH[answer["claim"]["holds"]]

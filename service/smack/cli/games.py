@@ -21,8 +21,8 @@ def games(as_json: bool) -> None:
         print_json(catalogue.build_game_list(language()))
         return
     for game in GAMES.values():
-        book, (low, high) = phrasebook(language(), game), game.players
-        players = book.text("page-players", {"least": low, "most": high})
+        book, (min_players, max_players) = phrasebook(language(), game), game.players
+        players = book.text("page-players", {"least": min_players, "most": max_players})
         click.echo(f"{game.id:12} {players}  {book.text('description') or game.description}")
 
 
@@ -34,14 +34,14 @@ def rules(game: str, clause: str | None, as_json: bool) -> None:
     """Print the rules of a game, or one clause: smack rules smackarang must-play."""
     from smack.operations import catalogue
 
-    listed = catalogue.build_rulebook(GAMES[check_game(game)], language())
-    clauses = {row.id: row for row in listed.rules}
+    rulebook = catalogue.build_rulebook(GAMES[check_game(game)], language())
+    clauses = {row.id: row for row in rulebook.rules}
     if clause is not None:
         short_names = [id_.partition(".")[2] for id_ in clauses]
         id_ = f"{game}.{check_name(clause.removeprefix(f'{game}.'), short_names, 'clause')}"
         clauses = {id_: clauses[id_]}
     if as_json:
-        print_json(listed if clause is None else {"rules": [*clauses.values()]})
+        print_json(rulebook if clause is None else {"rules": [*clauses.values()]})
     else:
         click.echo("\n\n".join(f"{row.id} ({row.kind}, {row.source})\n  {row.text}" for row in clauses.values()))
 
@@ -62,6 +62,7 @@ def new_game(name: str, to: Path | None) -> None:
         raise click.UsageError(
             f"{name!r} is no new id. Take 3 to 32 lower-case letters and digits, a letter first."
         )
+    # names of a game's schemas begin with its id, and must not be taken for others that begin alike
     if name in GAMES or any(word.startswith(name) for word in RESERVED):
         raise click.UsageError(f"{name!r} is no new id: it is taken. Take another.")
     folder = to or Path(f"smack-{name}")
@@ -78,4 +79,5 @@ def new_game(name: str, to: Path | None) -> None:
 
 
 def _rename(text: str, name: str) -> str:
+    """Return a text or path of the template with the new game's id in place of the example's."""
     return text.replace(EXAMPLE, name).replace(EXAMPLE.title(), name.title())

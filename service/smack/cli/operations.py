@@ -7,7 +7,16 @@ import click
 import msgspec
 from msgspec import UNSET
 
-from smack.cli.common import BY_TRUTH, PROBLEM, check_game, finish, language, print_json, run_or_exit, seal_keys
+from smack.cli.common import (
+    PROBLEM,
+    STATUS_BY_TRUTH,
+    check_game,
+    finish,
+    language,
+    print_json,
+    run_or_exit,
+    seal_keys,
+)
 from smack.cli.request import HELP, build_request, is_transcript, only_name, parse_value, read_file, split_words
 from smack.engine.declare.pad import Pad
 from smack.games import GAMES
@@ -38,9 +47,9 @@ def operation_command(operation: Operation) -> click.Command:
     def command(game: str, words: tuple[str, ...]) -> None:
         if operation.name == "score" and run_pad_command(game, words):
             return
-        checked, raw = check_game(game), build_request(operation, words)
+        game_id, raw = check_game(game), build_request(operation, words)
         keys = seal_keys() if operation.sealed else None
-        finish(lambda: _run(operation, checked, raw, keys))
+        finish(lambda: _run(operation, game_id, raw, keys))
 
     pad_help = PAD_HELP if operation.name == "score" else ""
     help_text = f"{operation.summary}.\n\n{operation.description}\n{HELP}{pad_help}"
@@ -49,6 +58,7 @@ def operation_command(operation: Operation) -> click.Command:
 
 
 def _run(operation: Operation, game: str, raw: bytes, keys: Keyring | None) -> object:
+    """Return the answer of an operation to a request, or to a transcript file if the operation takes one."""
     from smack.operations import dispatch
 
     if operation.takes_file and is_transcript(raw):
@@ -68,16 +78,16 @@ def explain(game: str, words: tuple[str, ...]) -> None:
     """
     from smack.library import all_games
 
-    checked = check_game(game)
+    game_id = check_game(game)
     raw = build_request(BY_NAME["adjudicate"], tuple(word for word in words if word != "--json"))
 
     def explain_request() -> object:
         from smack.operations import dispatch
         from smack.operations.bodies import Adjudicate
 
-        body = dispatch.read_body(dispatch.reader("adjudicate", checked).read, raw)
+        body = dispatch.read_body(dispatch.reader("adjudicate", game_id).read, raw)
         assert isinstance(body, Adjudicate)
-        return all_games()[checked].explain(body.state, body.move)
+        return all_games()[game_id].explain(body.state, body.move)
 
     steps = run_or_exit(explain_request)
     if "--json" in words:
@@ -88,11 +98,13 @@ def explain(game: str, words: tuple[str, ...]) -> None:
             if step.reads:
                 click.echo(f"           reads {', '.join(step.reads)}")
     outcomes = {step.holds for step in steps if step.checked}
-    click.get_current_context().exit(next((BY_TRUTH[value] for value in (False, None) if value in outcomes), 0))
+    click.get_current_context().exit(
+        next((STATUS_BY_TRUTH[value] for value in (False, None) if value in outcomes), 0)
+    )
 
 
 def _line_of(step: Any) -> str:
-    """Return a rule with what it says, or with its text if it holds."""
+    """Return the line of an `Explanation`: what its rule says of the move, or the rule's text if it holds."""
     if not step.checked:
         return f"-          {step.rule}: not checked after the rule before"
     if step.holds:
@@ -114,6 +126,7 @@ def batch(body: str) -> None:
     from smack.operations.batch import run_batch
 
     raw = read_file(body)
+    # "cli" stands for the id of the request; the outcomes of items are for the log, which the command line has not
     finish(lambda: run_batch(raw, "cli", lambda _game, _outcome: None, seal_keys(), language()))
 
 
@@ -128,11 +141,11 @@ def transcript(game: str, body: str, seats: str) -> None:
     """
     from smack.operations import transcript
 
-    checked, raw, names = check_game(game), read_file(body), parse_value(seats)
+    game_id, raw, names = check_game(game), read_file(body), parse_value(seats)
     if transcript.is_file(raw):
-        click.echo(run_or_exit(lambda: transcript.request_of_file(checked, raw)))
+        click.echo(run_or_exit(lambda: transcript.request_of_file(game_id, raw)))
     else:
-        click.echo(run_or_exit(lambda: transcript.write(checked, raw, names or UNSET)), nl=False)
+        click.echo(run_or_exit(lambda: transcript.write(game_id, raw, names or UNSET)), nl=False)
 
 
 def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
@@ -146,6 +159,8 @@ def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
     game, name = check_game(game), only_name(names) or "-"
     try:
         if "--template" in flags:
+            if names or members:
+                raise click.UsageError("--template prints an example and reads nothing: leave the rest out.")
             click.echo(pads.template(game), nl=False)
         elif "--csv" in flags:
             if names and members:
@@ -155,8 +170,8 @@ def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
         else:
             encoding = str(members.pop("encoding", ""))
             raw = read_file(name)
-            scored = run_or_exit(lambda: _score_file(game, raw, members, encoding))
-            _report(name, scored.matches, GAMES[game].pad, as_json="--json" in flags)
+            answer = run_or_exit(lambda: _score_file(game, raw, members, encoding))
+            _report(name, answer.matches, GAMES[game].pad, as_json="--json" in flags)
     except UnicodeError:
         raise click.UsageError("The tally has to be UTF-8.") from None
     except msgspec.DecodeError as error:
@@ -164,14 +179,17 @@ def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
     except pads.PadError as error:
         from smack.words.phrasebook import phrasebook
 
-        told = pads.translate_error(error.error, GAMES[game].pad, phrasebook(language(), GAMES[game]))
-        click.echo(_line_with(name, told), err=True)
+        cell_error = pads.translate_error(error.error, GAMES[game].pad, phrasebook(language(), GAMES[game]))
+        click.echo(_line_of_error(name, cell_error), err=True)
         click.get_current_context().exit(PROBLEM)
     return True
 
 
 def _tally_of(value: Any) -> Any:
-    """Return the tally of a request that has nothing else, or the value itself: a tally alone."""
+    """Return the tally of a request, or the value itself if it is a tally alone.
+
+    Raises a usage error for a request with more than a tally.
+    """
     if not isinstance(value, dict) or "tally" not in value:
         return value
     if others := sorted(value.keys() - {"tally"}):
@@ -180,7 +198,7 @@ def _tally_of(value: Any) -> Any:
 
 
 def _score_file(game: str, raw: bytes, members: Mapping[str, object], encoding: str) -> object:
-    """Return the scored matches of a file, in the language of the command."""
+    """Return a `PadAnswer` with the scored matches of a file, in the language of the command."""
     from smack.engine.declare.budget import BudgetExceeded
     from smack.operations.dispatch import problem_of
     from smack.operations.pads import PadAnswer, score_file
@@ -193,20 +211,23 @@ def _score_file(game: str, raw: bytes, members: Mapping[str, object], encoding: 
     return translate_answer("score-pad", game, None, answer, language())
 
 
-def _line_with(file: str, error: Any) -> str:
-    """Return an error with its place, as compilers write it."""
+def _line_of_error(file: str, error: Any) -> str:
+    """Return the line that reports a `CellError`: file:line: column: message.
+
+    Like a compiler's, except that the column is its heading in the file. Errors of a whole file have no line.
+    """
     place = [file, *([str(error.line)] if error.line else [])]
     column = [f" {error.column}"] if error.column else []
     return f"{':'.join([*place, *column])}: {error.message}"
 
 
 def _report(file: str, matches: Sequence[Any], pad: Pad, *, as_json: bool) -> None:
-    """Print the errors to standard error and the results, and exit."""
+    """Print the errors to standard error and the results to standard output, and exit."""
     from smack.operations.pads import write_results
 
     errors = [error for match in matches for error in match.errors]
     for error in errors:
-        click.echo(_line_with(file, error), err=True)
+        click.echo(_line_of_error(file, error), err=True)
     if as_json:
         print_json({"matches": matches})
     else:

@@ -8,7 +8,8 @@ import msgspec
 
 from smack.operations.operation import Operation
 
-HOLDERS = {"deal": "after", "score-pad": ""}  # members that hold a state, by operation; the second takes none
+# operation -> the member of its request that holds a state, "" without one; `build_request` has the usual ones
+HOLDERS = {"deal": "after", "score-pad": ""}
 WHOLE_REQUEST = {"players", "teams", "after", "state", "tally", "deal", "table"}  # one suffices: no BODY is read
 NUMBERS = {"effort"}  # members that are numbers; in any other one digits are a text, such as a seed
 HELP = """
@@ -27,9 +28,11 @@ def build_request(operation: Operation, words: tuple[str, ...]) -> bytes:
     """Return the body for an operation, from the words after the game."""
     names, members = split_words(words)
     name = only_name(names)
-    if name is None and (members.keys() & WHOLE_REQUEST or (members and sys.stdin.isatty())):
+    is_terminal = not sys.stdin.closed and sys.stdin.isatty()  # closed: a member was read from it
+    if name is None and (members.keys() & WHOLE_REQUEST or (members and is_terminal)):
         return msgspec.json.encode(members)
     raw = read_file(name or "-")
+    # of a transcript the first line, its header, takes the members; the moves follow, each on a line
     head, end, moves = raw.partition(b"\n") if operation.takes_file and is_transcript(raw) else (raw, b"", b"")
     holder = HOLDERS.get(operation.name, "table" if operation.sealed else "state")
     return _add_members(head, members, holder) + end + moves
@@ -50,29 +53,31 @@ def is_transcript(raw: bytes) -> bool:
 
 
 def read_file(name: str) -> bytes:
-    """Return the content of a file; - is standard input."""
+    """Return the content of a file; - is standard input. Raises a click error if it cannot be read."""
+    if name == "-" and sys.stdin.closed:
+        raise click.UsageError("Standard input can be read only once: name a file in place of one - or @-.")
     with click.File("rb").convert(name, None, click.get_current_context()) as file:
         content: bytes = file.read()
     return content
 
 
 def split_words(words: tuple[str, ...]) -> tuple[list[str], dict[str, Any]]:
-    """Return (names of files, members of the request)."""
-    names, members, rest = [], {}, list(words)
-    while rest:
-        word = rest.pop(0)
+    """Return (names of files, members of the request): every word that begins with -- is a member."""
+    names, members, words_left = [], {}, list(words)
+    while words_left:
+        word = words_left.pop(0)
         if not word.startswith("--"):
             names.append(word)
             continue
         member, equals, text = word[2:].partition("=")
-        if not equals and not rest:
+        if not equals and not words_left:
             raise click.UsageError(f"{word} needs a value.")
-        value = text if equals else rest.pop(0)
-        members[member.replace("-", "_")] = _parse_member(member, value)
+        members[member.replace("-", "_")] = _parse_member(member, text if equals else words_left.pop(0))
     return names, members
 
 
 def _parse_member(member: str, text: str) -> Any:
+    """Return the value of a member of the request from the text of its option."""
     if member in NUMBERS and text.isdecimal():
         return int(text)
     if member == "file" and text.startswith("@"):  # a CSV file, which may begin with a double quote
@@ -81,8 +86,8 @@ def _parse_member(member: str, text: str) -> Any:
 
 
 def parse_value(text: str) -> Any:
-    """Return the value of an option: a text, JSON, or the content of a file."""
-    shown = text
+    """Return the value of an option: a text, or what JSON says; `@FILE` is the content of a file."""
+    option = text
     if text.startswith("@"):
         text = _read_text(text[1:]).strip()
     if not text.startswith(("{", "[", '"')) and text not in ("true", "false", "null"):
@@ -90,10 +95,11 @@ def parse_value(text: str) -> Any:
     try:
         return msgspec.json.decode(text)
     except msgspec.DecodeError as error:
-        raise click.UsageError(f"{shown} is not JSON: {error}.") from None
+        raise click.UsageError(f"{option} is not JSON: {error}.") from None
 
 
 def _read_text(name: str) -> str:
+    """Return the content of a file as text. Raises a usage error if it is not UTF-8."""
     try:
         return read_file(name).decode()
     except UnicodeError:
@@ -101,9 +107,12 @@ def _read_text(name: str) -> str:
 
 
 def _add_members(raw: bytes, members: dict[str, object], holder: str) -> bytes:
-    """Return the body with members added; unchanged bytes if there is nothing to add or to take out."""
+    """Return the body with a state put into `holder`, and with members added.
+
+    What is no JSON object is returned as it is, for the operation to say what is wrong with it.
+    """
     try:
-        value = msgspec.json.decode(raw) if raw.strip() or not members else {}
+        value = {} if members and not raw.strip() else msgspec.json.decode(raw)  # the members may be all
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return raw
     body = _take_state(value, holder)
@@ -120,7 +129,7 @@ def _take_state(value: object, holder: str) -> object:
         return {holder: value[holder]} if {"result", holder} <= value.keys() else value
     if not holder:
         return value
-    # players or teams alone mark a short state: of the other requests only a deal has them, held by `after`
+    # players or teams mark a short state, unless it is a request for a deal, which has them itself
     if {"game", "chance"} <= value.keys() or (holder == "state" and value.keys() & {"players", "teams"}):
         return {holder: value}
     if {"result", "state"} <= value.keys():

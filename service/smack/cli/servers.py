@@ -16,13 +16,13 @@ import msgspec
 
 from smack.api.keys import generate_key
 from smack.api.settings import KeyEntry, SealKey, check_config, read_settings
-from smack.cli.common import MISSING, check_game, language, missing_extra, seal_keys
+from smack.cli.common import MISSING_EXTRA, check_game, language, missing_extra, seal_keys
 from smack.games import GAMES
 from smack.operations.sealed.keyring import fresh_entry
 
 CONFIG = "python:smack.api.gunicorn_conf"
 REQUIRED = ("flask", "gevent", "gunicorn", "packaging", "prometheus_client")
-DIRECT = ("--worker-class", "smack.api.direct_worker.DirectWorker")
+DIRECT_WORKER = ("--worker-class", "smack.api.direct_worker.DirectWorker")
 PORTS_TRIED = 100
 PORT = click.IntRange(1, 65535)
 
@@ -43,26 +43,27 @@ def serve(host: str | None, port: int | None, workers: int | None, behind_proxy:
     if workers is not None:
         os.environ["SMACK_WORKERS"] = str(workers)
     if missing := [name for name in REQUIRED if find_spec(name) is None]:
-        raise click.UsageError(MISSING.format(package=missing[0], extra="serve"))
+        raise click.UsageError(MISSING_EXTRA.format(package=missing[0], extra="serve"))
     if host is not None or port is not None:
         configured_host, configured_port = _split_address(_read_address())
         name = host or configured_host
         name = f"[{name}]" if ":" in name and not name.startswith("[") else name  # IPv6
         os.environ["SMACK_BIND"] = f"{name}:{port or configured_port}"
     if check:
-        sound, message = check_config()
-        click.echo(message, err=not sound)
-        click.get_current_context().exit(0 if sound else 1)
+        is_valid, message = check_config()
+        click.echo(message, err=not is_valid)
+        click.get_current_context().exit(0 if is_valid else 1)
     address = _read_address()
     if not address.startswith("unix:"):
         _check_port(*_split_address(address))
     if not behind_proxy and not address.startswith("unix:"):
         click.echo(f"Serving at http://{address}, the table at http://{address}/table. Ctrl+C stops.", err=True)
     command = [sys.executable, "-m", "gunicorn", "-c", CONFIG]
-    os.execv(sys.executable, [*command, *(() if behind_proxy else DIRECT), "smack.api:create_app()"])
+    os.execv(sys.executable, [*command, *(() if behind_proxy else DIRECT_WORKER), "smack.api:create_app()"])
 
 
 def _read_address() -> str:
+    """Return the address to listen on, of SMACK_BIND or the default. Raises a usage error for invalid settings."""
     try:
         return read_settings().bind
     except ValueError as error:
@@ -70,7 +71,7 @@ def _read_address() -> str:
 
 
 def _split_address(address: str) -> tuple[str, int]:
-    """Split host:port; a socket file counts as the default address."""
+    """Return (host, port) of an address; those of the default address for a socket file."""
     host, _, port = address.rpartition(":")
     return (host, int(port)) if port.isdecimal() else ("127.0.0.1", 8000)
 
@@ -146,7 +147,10 @@ def api(name: str) -> None:
 
 
 def _check_entry(entry: str, kind: object, letters: str) -> str:
-    """Return an entry of a setting, or exit, if the setting would refuse its name."""
+    """Return an entry of a setting. Raises a usage error if the setting would refuse its name.
+
+    `kind` is the type of the setting's entries, `letters` what it allows in a name.
+    """
     try:
         msgspec.convert(entry, kind)
     except msgspec.ValidationError:
@@ -155,7 +159,6 @@ def _check_entry(entry: str, kind: object, letters: str) -> str:
 
 
 FILE = click.Path(path_type=Path)
-PORT = click.IntRange(1, 65535)
 
 
 @click.command()
@@ -199,12 +202,12 @@ def mcp(
                 "A player's server takes no --http: every client of the port could play the seat."
             )
         try:
-            running = server.build_player(games[0], table, seat, sealing_keys, language())
+            mcp_server = server.build_player(games[0], table, seat, sealing_keys, language())
         except ValueError as error:
             raise click.UsageError(f"The seat cannot be taken: {error}") from None
     else:
-        running = server.build_referee(games, sealing_keys, language())
+        mcp_server = server.build_referee(games, sealing_keys, language())
     if http:
-        transports.serve_http(running, host, port, names)
+        transports.serve_http(mcp_server, host, port, names)
     else:
-        transports.serve_stdio(running)
+        transports.serve_stdio(mcp_server)

@@ -30,18 +30,21 @@ RESERVED = vocabulary(  # first words of what the document and the routes name b
 
 
 def load_games(taken: Collection[str]) -> tuple[dict[str, Game], dict[str, str]]:
-    """Return the games of other packages by id, and why each of the others is left out."""
+    """Return (games of other packages by id, reason by entry point for those left out).
+
+    `taken` are ids that no such game can have.
+    """
     games: dict[str, Game] = {}
     reasons: dict[str, str] = {}
     for entry in _entry_points():
-        before = dict(SCHEMAS)
+        schemas_before = dict(SCHEMAS)
         try:
             games[entry.name] = _load(entry, {*taken, *games})
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # anything that code of others raises, as SystemExit
-            SCHEMAS.clear()
-            SCHEMAS.update(before)
+            SCHEMAS.clear()  # the game may have added some before it failed
+            SCHEMAS.update(schemas_before)
             reasons[f"{entry.name} ({entry.value})"] = (
                 f"{type(error).__name__}: {error}{_place(error, entry.value)}"
             )
@@ -49,7 +52,7 @@ def load_games(taken: Collection[str]) -> tuple[dict[str, Game], dict[str, str]]
 
 
 def _place(error: BaseException, module: str) -> str:
-    """Return the last line of the game's own code that an error passed, as " (game.py, line 12)", or ""."""
+    """Return where in the game's own code an error was raised, as " (game.py, line 12)", or "" if not in it."""
     package = sys.modules.get(module)
     # where the game's own code lies: the folders of a package, or the file of a module
     places = [*getattr(package, "__path__", ()), *filter(None, [getattr(package, "__file__", None)])]
@@ -85,9 +88,9 @@ def _load(entry: "EntryPoint", taken: Collection[str]) -> Game:
     if any(word.startswith(entry.name) for word in RESERVED):
         raise ValueError("the document has other names that begin with this id")
     import_module("smack.cards.tally")  # whose schemas are not those of the game
-    before = set(SCHEMAS)
+    names_before = set(SCHEMAS)
     game = import_module(entry.value).GAME
-    for name in SCHEMAS.keys() - before:
+    for name in SCHEMAS.keys() - names_before:
         if not name.startswith((entry.name.title(), "{Game}")):  # "{Game}" becomes the name of the game
             raise ValueError(f"the schema {name} is to be called {entry.name.title()}{name}")
     if not isinstance(game, Game) or (game.id, game.state.__struct_config__.tag) != (entry.name, entry.name):
@@ -98,7 +101,7 @@ def _load(entry: "EntryPoint", taken: Collection[str]) -> Game:
 
 
 def _defects(game: Game) -> Iterator[str]:
-    """Yield why a game cannot be served: its schemas are built, and its worked example is used."""
+    """Yield why a game cannot be served. Its schemas and worked example are tried; what they raise is raised."""
     import msgspec  # these are loaded here, since most installations have no games of other packages
 
     from smack.engine import InvalidSetup, soundness

@@ -54,8 +54,8 @@ class CardGame(GameParser[AnyState]):
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        # the state that was listed last, and its legal moves, which need not be judged again
-        self._listed: tuple[Any, tuple[Move, ...]] = (None, ())
+        # the state whose moves were listed last, and these moves: `apply` need not judge them again
+        self._last_listing: tuple[Any, tuple[Move, ...]] = (None, ())
 
     def __repr__(self) -> str:
         return f"<smack game {self.id}>"
@@ -103,9 +103,9 @@ class CardGame(GameParser[AnyState]):
             seats: dict[str, object] = {"teams": teams}
         else:
             seats = {} if players is None else {"players": list(players)}
-        before = None if after is None else self._read_state(after, "/after")
+        finished = None if after is None else self._read_state(after, "/after")
         state: AnyState = handlers.deal(
-            self._game, self._read_body("deal", **seats, seed=seed, options=options, after=before)
+            self._game, self._read_body("deal", **seats, seed=seed, options=options, after=finished)
         ).state
         return handlers.note_sound(state)
 
@@ -124,7 +124,7 @@ class CardGame(GameParser[AnyState]):
     ) -> Verdict[AnyState, Event, Move]:
         """Return the verdict on a move: legal with the new state, or illegal with every broken clause.
 
-        `legal` tells the types apart: if it is True, there is a state; if it is None, what decides is unknown.
+        `legal` tells the types apart: with True there is the new state; with None, `unknown` says what decides.
 
         >>> import smack
         >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
@@ -151,19 +151,20 @@ class CardGame(GameParser[AnyState]):
         """
         before = self._read_state(state)
         read_move: Any = move
-        if before is self._listed[0] and id(move) in map(id, self._listed[1]):
+        listed_state, listed_moves = self._last_listing
+        if before is listed_state and id(move) in map(id, listed_moves):
             # This very object was listed as legal: it need not be judged again, and moves are not compared.
-            judged, judge = handlers.read_sound(self._game, before)
-            decision = judge.decide_legal(judged, read_move)
+            state_to_judge, judge = handlers.read_sound(self._game, before)
+            decision = judge.decide_legal(state_to_judge, read_move)
         else:
             read_move = self._read_move(move)
-            judged, judge = self._read_sound(before, read_move)
-            decision = judge.decide(judged, read_move)
+            state_to_judge, judge = self._read_sound(before, read_move)
+            decision = judge.decide(state_to_judge, read_move)
         if decision.after is None:
             raise MoveError(decision.violations, decision.unknown)
         after = decision.after[0]
         # A full state is judged as it is, and leads to one that is known to be sound; a partial one is not.
-        result: AnyState = handlers.note_sound(after) if judged is before else judge.mask(after)
+        result: AnyState = handlers.note_sound(after) if state_to_judge is before else judge.mask(after)
         return result
 
     def legal_moves(self, state: AnyState | Json, player: str | None = None) -> Listing[Move]:
@@ -174,9 +175,9 @@ class CardGame(GameParser[AnyState]):
         >>> smack.smackarang.legal_moves(state, "ana")[0]
         Play(player='ana', card='crash')
         """
-        read = self._read_state(state)
-        listing = handlers.legal_moves(self._game, bodies.LegalMoves(read, player))
-        self._listed = read, listing.moves
+        typed_state = self._read_state(state)
+        listing = handlers.legal_moves(self._game, bodies.LegalMoves(typed_state, player))
+        self._last_listing = typed_state, listing.moves
         return listing
 
     def say(
@@ -210,7 +211,7 @@ class CardGame(GameParser[AnyState]):
         return handlers.score(self._game, self._read_body("score", state=self._read_state(state)))
 
     def score_tally(self, tally: Json) -> ScoreAnswer[Sheet]:
-        """Return the sheet and the result of what players of real cards have written down.
+        """Return the sheet and the result of a tally: what players of real cards have written down.
 
         >>> import smack
         >>> players = [{"id": "ana", "score": 320, "stacks": [["9H", "10S", "JD"], ["KC"], [], [], []]},
@@ -273,8 +274,8 @@ class CardGame(GameParser[AnyState]):
         >>> [player.hand for player in smack.spank.view(state, "bo").players]
         [('?', '?', '?', '?', '?'), ('JH', '10S', 'AD', '9H', 'KS')]
         """
-        seen: AnyState = handlers.view(self._game, bodies.View(self._read_state(state), player)).view
-        return seen
+        view: AnyState = handlers.view(self._game, bodies.View(self._read_state(state), player)).view
+        return view
 
     def seat(self, state: AnyState | Json, player: str | None) -> SeatAnswer[AnyState, Move]:
         """Return the view and the legal moves of one seat, who may move, and the result."""
@@ -315,9 +316,9 @@ class CardGame(GameParser[AnyState]):
         smackarang.turn.order True /state/turn
         smackarang.must-play False /state/players/0/hand
         """
-        before, read_move = self._read_state(state), self._read_move(move)
-        judged, judge = self._read_sound(before, read_move)
-        return tuple(explain_rules(judge, judged, read_move))
+        read_move = self._read_move(move)
+        state_to_judge, judge = self._read_sound(self._read_state(state), read_move)
+        return tuple(explain_rules(judge, state_to_judge, read_move))
 
     def parse_state(self, state: Json) -> AnyState:
         """Return the state of a dictionary or of JSON. Raises Problem if it does not fit the schema.

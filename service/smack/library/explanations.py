@@ -39,7 +39,7 @@ class Explanation(Struct, frozen=True, kw_only=True, omit_defaults=True, repr_om
 
 def explain_rules(judge: Judge[AnyState], state: AnyState, move: Move) -> Iterator[Explanation]:
     """Yield what each rule of the phase says of a move, in the order in which a referee checks them."""
-    stopped = False
+    stopped = False  # by a final rule that was broken
     for rule in judge.game.phases[state.phase][type(move)].rules:
         explain = partial(Explanation, rule=rule.id, text=judge.game.rulebook[rule.id].text)
         if stopped:
@@ -54,7 +54,7 @@ def explain_rules(judge: Judge[AnyState], state: AnyState, move: Move) -> Iterat
         if refusal is None:
             yield explain(holds=True)
             continue
-        broken = rule.violation(replace(refusal, facts=mask_hidden(refusal.facts)))
-        shown = ("message", "message_id", "pointer", "facts")
-        yield explain(holds=False, **{name: getattr(broken, name) for name in shown})
+        violation = rule.violation(replace(refusal, facts=mask_hidden(refusal.facts)))
+        members = ("message", "message_id", "pointer", "facts")
+        yield explain(holds=False, **{name: getattr(violation, name) for name in members})
         stopped = rule.final

@@ -18,12 +18,12 @@ from smack.operations.problems import Problem
 from smack.wire.reader import Reader
 
 Json = Mapping[str, object] | str | bytes  # a dictionary as `json.loads` returns it, or JSON itself
-State = GameState
+State = GameState  # its name in the library
 Parsed = TypeVar("Parsed")
 
 
 class GameParser(Generic[AnyState]):
-    """A game whose states, moves and bodies are parsed."""
+    """What `CardGame` parses: the states, moves and bodies of one game."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -33,25 +33,34 @@ class GameParser(Generic[AnyState]):
         return GAMES[self._name]  # loaded when it is first used
 
     def _read_state(self, state: AnyState | Json, pointer: str = "/state") -> Any:
-        """Return a typed state; one that these methods did not return is read again, so that its types hold."""
+        """Return a state of the game's type. Raises Problem, with pointers below `pointer`.
+
+        A state that a method of `CardGame` has returned is returned as it is. Any other is read again, even one of
+        the type, since its members may have any type.
+        """
         if handlers.is_known_sound(state) and isinstance(state, self._game.state):
             return state
         return self._parse(self._state_reader, state, pointer)
 
     def _read_move(self, move: Move | Json) -> Any:
+        """Return a move of the game's types. Raises Problem, with pointers below `/move`."""
         return self._parse(self._move_reader, move, "/move")
 
     def _read_sound(self, state: object, move: Move) -> tuple[Any, Judge]:
-        """Return the state as it is judged, and its judge. Raises Problem for faults or an unknown player."""
+        """Return (the state to judge, its judge). Raises Problem for faults or an unknown player.
+
+        The state to judge is the same object, or for a partial one a copy with a `Hidden` for each `"?"`.
+        """
         handlers.check_players(self._game, state, (("/move", move),))
         return handlers.read_sound(self._game, state)
 
     def _read_body(self, operation: str, **members: object) -> Any:
-        """Return the body of an operation; a member that is None is left out."""
-        given = {name: value for name, value in members.items() if value is not None}
-        return dispatch.read_body(dispatch.reader(operation, self._name).read, encode(given))
+        """Return the body of an operation as its type; members that are None are left out. Raises Problem."""
+        body = {name: value for name, value in members.items() if value is not None}
+        return dispatch.read_body(dispatch.reader(operation, self._name).read, encode(body))
 
     def _parse(self, reader: Reader[Parsed], value: Json | Struct, pointer: str) -> Parsed:
+        """Return what a reader reads from a value. Raises Problem; `pointer` is put before those of its errors."""
         try:
             parsed: Parsed = dispatch.read_body(reader.read, encode(value))
         except Problem as problem:
