@@ -126,7 +126,7 @@ def test_what_a_rule_reads_is_in_the_state(name: str, body: dict[str, Any]) -> N
         for state in (turn.before, game.view(turn.before, None)):
             for step in game.explain(state, turn.move):
                 for pointer in step.reads:
-                    kit.at({"state": plain(state)}, pointer)
+                    kit.value_at({"state": plain(state)}, pointer)
 
 
 def test_apply_is_the_state_of_the_verdict_and_refuses_the_rest() -> None:

@@ -311,7 +311,7 @@ def test_an_unknown_member_anywhere_in_a_state_of_this_game_keeps_its_error(
 ) -> None:
     state = plain(worked_example(GAMES[game])["legal"])["state"]
     del state["game"]  # else it names its game
-    within = kit.at(state, parent)
+    within = kit.value_at(state, parent)
     if name in within:
         name = "id" if not parent else "seat"  # a player's member where a state has none
     within[name] = []

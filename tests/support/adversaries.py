@@ -11,10 +11,10 @@ from smack.games.smackem.deadlock import buildable_cards
 from smack.games.smackem.deck import deck_of, next_cards
 from smack.games.smackem.moves import Stop
 from smack.games.smackem.types import SPOTS
-from smack.testing.completing import Order
+from smack.testing.completing import ChooseCard
 
 
-def useless_piles(state: Any, move: Any) -> Order | None:
+def useless_piles(state: Any, move: Any) -> ChooseCard | None:
     """Return a choice of cards that puts useless ones into the piles; None where the move is not a stop."""
     if not isinstance(move, Stop) or not all(all(team.spots) and len(team.spots) == SPOTS for team in state.teams):
         return None

@@ -59,7 +59,7 @@ def write_seeds(folder: str) -> None:
         real = vocabulary.bodies(game)
         for i in range(DAMAGED):
             operation, body = chooser.choice(real)
-            raw = vocabulary.drawn(game, body, chooser)
+            raw = vocabulary.damage_anywhere(game, body, chooser)
             Path(folder, f"{game}-damaged-{i}").write_bytes(bytes([PATHS.index((operation, game))]) + raw)
     for n, (operation, game) in enumerate(PATHS):
         seeds = [raw for name, raw in bodies(game) if name == operation][:SEEDS]
@@ -70,7 +70,7 @@ def write_seeds(folder: str) -> None:
 def write_words(path: Path) -> None:
     """Write a dictionary for libFuzzer: names and values of the vocabulary."""
     names = {f'"{name}":' for game in GAMES for name in vocabulary.names(game)}
-    values = [value for value in (*vocabulary.PLAIN, *vocabulary.ODD) if len(value) < MAX_WORD]
+    values = [value for value in (*vocabulary.PLAIN_VALUES, *vocabulary.ODD_VALUES) if len(value) < MAX_WORD]
     hexadecimal = ("".join(f"\\x{byte:02x}" for byte in word.encode()) for word in (*sorted(names), *values))
     path.write_text("".join(f'"{word}"\n' for word in hexadecimal))
 

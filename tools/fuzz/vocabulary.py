@@ -27,14 +27,14 @@ def main(seconds: float, languages: Sequence[str]) -> int:
     print(f"seed {seed}", flush=True)
     chooser, count = random.Random(seed), 0
     app = create_app(Settings(log_requests=False, metrics=False))
-    near_the_top = {game: [*vocabulary.shallow(game)] for game in GAMES}
+    near_the_top = {game: [*vocabulary.damage_near_top(game)] for game in GAMES}
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         game, language = chooser.choice([*GAMES]), chooser.choice(languages)
         operation, raw = chooser.choice(near_the_top[game])
         if chooser.random() > SHALLOW:
             operation, body = chooser.choice(vocabulary.bodies(game))
-            raw = vocabulary.drawn(game, body, chooser)
+            raw = vocabulary.damage_anywhere(game, body, chooser)
         try:
             vocabulary.check(operation, game, raw, language)
             status = _status(app, f"/v1/games/{game}/{operation}", raw, language)

@@ -21,7 +21,7 @@ from smack.engine.knowledge.constraints import UNITS_PER_LISTING, Allowance
 from smack.engine.knowledge.state import mask_hidden
 from smack.games import GAMES
 from smack.testing import mixtures
-from smack.testing.completing import Judged, complete, read, without_chance
+from smack.testing.completing import MoveOutcome, complete, read_partial, without_chance
 from smack.testing.playouts import Turn, all_deals, deal, plain, playout
 from tests.support import adversaries
 
@@ -70,7 +70,7 @@ def undecided_clauses(
     game: Game, turn: Turn, seat: str, pool: list[Move], chooser: random.Random
 ) -> Iterator[UndecidedClause]:
     """Judge moves in a seat's view; assert that definite answers hold in completions, yield what is undecided."""
-    state, referee = read(game, view_of(game, turn.before, seat))
+    state, referee = read_partial(game, view_of(game, turn.before, seat))
     completed = [complete(game, state, chooser, f"completion {number}") for number in range(COMPLETIONS)]
     for move in moves_to_try(referee, state, seat, [turn.move, *pool], chooser):
         with mixtures.note_giving_up() as gave_up:
@@ -93,7 +93,7 @@ def undecided_clauses(
 
 
 def undecided_effects(
-    referee: Judge, state: Any, move: Move, results: list[Judged], own: bool
+    referee: Judge, state: Any, move: Move, results: list[MoveOutcome], own: bool
 ) -> Iterator[UndecidedClause]:
     """Apply a legal move; assert that its outcome holds in completions, or yield its effect as undecided."""
     try:
@@ -179,7 +179,7 @@ def main() -> None:
     for game, title, body in all_deals():
         print(game, title, flush=True)
         views.update(check_views(game, body, count))
-        mixed.update(mixtures.sample(game, body, count, 1))
+        mixed.update(mixtures.judge_mixtures(game, body, count, 1))
     TABLE.write_text(views_table(views) + mixtures_table(mixed), "utf-8")
 
 

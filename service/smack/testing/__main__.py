@@ -15,8 +15,12 @@ from smack.testing import kit, mutants
 
 @click.command(help=__doc__)
 @click.argument("names", nargs=-1, metavar="[NAME]...")
-@click.option("--mutants", "mutate", is_flag=True, help="List the small changes of the code that nothing notices.")
-@click.option("--texts", metavar="LANGUAGE", help="Print the texts that a game lacks in a language: de, es.")
+@click.option(
+    "--mutants", "list_mutants", is_flag=True, help="List the small changes of the code that nothing notices."
+)
+@click.option(
+    "--texts", "language", metavar="LANGUAGE", help="Print the texts that a game lacks in a language: de, es."
+)
 @click.option(
     "--only",
     multiple=True,
@@ -28,16 +32,22 @@ from smack.testing import kit, mutants
 )
 @click.option("--workers", type=int, help="With --mutants: changes tried at once; one for each processor.")
 def main(
-    names: tuple[str, ...], mutate: bool, texts: str | None, only: tuple[str, ...], laws: bool, workers: int | None
+    names: tuple[str, ...],
+    list_mutants: bool,
+    language: str | None,
+    only: tuple[str, ...],
+    laws: bool,
+    workers: int | None,
 ) -> None:
-    if texts:
+    """Do what the options say, for these games or for all that have cases."""
+    if language:
         from smack.games import GAMES
         from smack.testing.texts import print_missing
 
-        if unknown := [name for name in names if name not in GAMES]:
-            sys.exit(f"there is no game {unknown[0]!r}")
-        sys.exit(min(1, sum([print_missing(name, texts) for name in names or kit.games()])))
-    if mutate:
+        if absent := [name for name in names if name not in GAMES]:
+            sys.exit(f"there is no game {absent[0]!r}")
+        sys.exit(min(1, sum([print_missing(name, language) for name in names or kit.games()])))
+    if list_mutants:
         if not names:
             raise click.UsageError("--mutants wants the name of a game: python -m smack.testing NAME --mutants")
         sys.exit(min(1, sum(mutants.main(name, only, laws=laws, workers=workers) for name in names)))
@@ -45,7 +55,7 @@ def main(
 
 
 def record(names: tuple[str, ...]) -> None:
-    """Write every file that the tests of some games compare with; exit with the cases that fail."""
+    """Write every file that the tests of some games compare with; exit with a message of the cases that fail."""
     from smack.testing import answers, case_layout, coverage, golden, perft
 
     if reasons := list(filter(None, map(kit.why_untested, names))):

@@ -29,11 +29,12 @@ def recorded_digests(game: str) -> dict[str, str]:
 
 
 def path(game: str) -> Path:
+    """Return the file of a game's digests."""
     return golden.folder(game) / "answers.json"
 
 
 def record(games: Sequence[str]) -> list[str]:
-    """Record the answers; print what changed and each case that fails, and return the names of those."""
+    """Record the answers; print what changed and each case that fails, and return the names of cases that fail."""
     failed = []
     call = wsgi.caller(create_app(Settings(log_requests=False)).test_client())
     for game in games:
@@ -44,15 +45,16 @@ def record(games: Sequence[str]) -> list[str]:
             for difference in kit.differences(case, status, answer):
                 print(f"{case.name} FAILS: {difference}")
                 failed.append(case.name)
-        before = recorded_digests(game)
-        changed = [name for name, value in digests.items() if before.get(name) != value]
+        digests_before = recorded_digests(game)
+        changed = [name for name, value in digests.items() if digests_before.get(name) != value]
         path(game).write_text(json.dumps(digests, indent=0) + "\n", "utf-8")
-        print(game, len(digests), "answers; new or changed:", *(changed if before else ["all"]), flush=True)
+        changes = changed if digests_before else ["all"]
+        print(game, len(digests), "answers; new or changed:", *changes, flush=True)
     return failed
 
 
 def main(games: Sequence[str]) -> str | None:
-    """Record the answers; return what is wrong for `sys.exit`, or None."""
+    """Record the answers; return a message for `sys.exit` if cases fail, else None."""
     failed = dict.fromkeys(record(games))
     return f"{len(failed)} cases fail: {', '.join(failed)}" if failed else None
 

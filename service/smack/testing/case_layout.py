@@ -20,26 +20,26 @@ def render(value: Any) -> str:
     return "\n".join(_lines(value, "", "", "")) + "\n"
 
 
-def _lines(value: Any, indent: str, before: str, after: str) -> Iterator[str]:
-    """Yield the lines of a value; `before` is its member name, `after` a comma if more follows."""
-    text = f"{indent}{before}{json.dumps(value, ensure_ascii=False)}{after}"
+def _lines(value: Any, indent: str, prefix: str, comma: str) -> Iterator[str]:
+    """Yield the lines of a value; `prefix` is the name of its member and a colon, `comma` "," if more follows."""
+    text = f"{indent}{prefix}{json.dumps(value, ensure_ascii=False)}{comma}"
     if len(text) <= WIDTH or not isinstance(value, (dict, list)) or not value:
         yield text
         return
     start, end = "{}" if isinstance(value, dict) else "[]"
-    yield f"{indent}{before}{start}"
+    yield f"{indent}{prefix}{start}"
     if isinstance(value, list) and not any(isinstance(item, (dict, list)) for item in value):
         yield from _fill_lines([json.dumps(item, ensure_ascii=False) for item in value], indent + "  ")
     else:
         items = list(value.items()) if isinstance(value, dict) else [(None, item) for item in value]
         for i, (name, item) in enumerate(items, 1):
-            prefix = "" if name is None else f"{json.dumps(name, ensure_ascii=False)}: "
-            yield from _lines(item, indent + "  ", prefix, "," if i < len(items) else "")
-    yield f"{indent}{end}{after}"
+            item_prefix = "" if name is None else f"{json.dumps(name, ensure_ascii=False)}: "
+            yield from _lines(item, indent + "  ", item_prefix, "," if i < len(items) else "")
+    yield f"{indent}{end}{comma}"
 
 
 def _fill_lines(items: list[str], indent: str) -> Iterator[str]:
-    """Yield the items of a list, as many in a line as fit."""
+    """Yield lines of the items of a list, as many in a line as fit."""
     line = indent + items[0]
     for item in items[1:]:
         if len(f"{line}, {item},") > WIDTH:
@@ -51,10 +51,12 @@ def _fill_lines(items: list[str], indent: str) -> Iterator[str]:
 
 
 def paths(game: str = "*") -> list[Path]:
+    """Return the case files of a game, or of all games."""
     return sorted(kit.CASES.glob(f"{game}/*.json"))
 
 
 def main(games: Sequence[str]) -> None:
+    """Rewrite the case files of these games (all, if none is named) that differ from the layout; print them."""
     for game in games or ["*"]:
         for path in paths(game):
             text = render(kit.read(path))

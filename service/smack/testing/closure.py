@@ -26,23 +26,23 @@ MAX_MOVES_TRIED = 12  # of the legal moves of a state
 SMALL = 300  # numbers that a change makes are smaller
 
 
-def made_states(name: str, body: dict[str, Any], chooser: random.Random) -> Iterator[Any]:
+def make_states(name: str, body: dict[str, Any], chooser: random.Random) -> Iterator[Any]:
     """Yield accepted states without end: those of random games with a few changes."""
     game = GAMES[name]
     turns = random_game(name, body, seed=chooser.randrange(4), most=chooser.choice((40, 400, MAX_MOVES)))
     while True:
-        state, other = plain(chooser.choice(turns).after), plain(chooser.choice(turns).after)
+        state, other_state = plain(chooser.choice(turns).after), plain(chooser.choice(turns).after)
         if chooser.random() < 0.5:
             _set_counters(state)
         piles = [pile for pile in game.piles(msgspec.convert(state, game.state)) if pile.cards]
         for _ in range(chooser.randrange(MAX_CHANGES + 1)):
-            _change(state, other, piles, chooser)
+            _change(state, other_state, piles, chooser)
         try:
-            made = msgspec.convert(state, game.state)
+            new_state = msgspec.convert(state, game.state)
         except (msgspec.ValidationError, ValueError):
             continue
-        if soundness.faults(game, made) == ():
-            yield made
+        if soundness.faults(game, new_state) == ():
+            yield new_state
 
 
 def _set_counters(state: dict[str, Any]) -> None:
@@ -52,11 +52,11 @@ def _set_counters(state: dict[str, Any]) -> None:
             state[name] = 1 if name in ("round", "deal") else 0
 
 
-def _change(state: Any, other: Any, piles: list[Pile], chooser: random.Random) -> None:
-    """Change one thing in the JSON of a state."""
+def _change(state: Any, other_state: Any, piles: list[Pile], chooser: random.Random) -> None:
+    """Change one thing in the JSON of a state: a member, a number, or the cards of one of its piles."""
     kind = chooser.choice(("copy", "number", "hide", "remove", "move"))
     if kind in ("copy", "number"):
-        _replace(state, other, chooser, numbers=kind == "number")
+        _replace(state, other_state, chooser, numbers=kind == "number")
     elif piles:
         cards = _cards_at(state, chooser.choice(piles).pointer)
         if not cards:
@@ -73,14 +73,14 @@ def _change(state: Any, other: Any, piles: list[Pile], chooser: random.Random) -
 def _cards_at(state: Any, pointer: str) -> list[Any]:
     """Return the list of a pile in the JSON of a state; an empty one if the pile is gone, or a single card."""
     try:
-        pile = kit.at(state, pointer)
+        pile = kit.value_at(state, pointer)
     except (LookupError, ValueError, TypeError):
         return []
     return pile if isinstance(pile, list) else []
 
 
 def _replace(state: Any, other: Any, chooser: random.Random, *, numbers: bool) -> None:
-    """Replace a member somewhere in a state: by that of another state, or a number by a small one."""
+    """Replace a member somewhere in a state: by that of another state or, with `numbers`, by a small number."""
     while True:
         keys = [*state] if isinstance(state, dict) else [*range(len(state))]
         keys = [key for key in keys if key not in ("game", "ruleset", "chance", "options")]
@@ -98,17 +98,16 @@ def _replace(state: Any, other: Any, chooser: random.Random, *, numbers: bool) -
         return
 
 
-def broken(name: str, state: Any, chooser: random.Random) -> Iterator[tuple[Any, Any]]:
+def find_breaches(name: str, state: Any, chooser: random.Random) -> Iterator[tuple[Any, Any]]:
     """Yield (move, faults of the state after it) of legal moves from an accepted state that break the law."""
     game = GAMES[name]
-    read, _, referee = soundness.read_state(game, state)
-    moves = referee.legal_moves(read).moves
+    state_to_judge, _, judge = soundness.read_state(game, state)
+    moves = judge.legal_moves(state_to_judge).moves
     for move in chooser.sample(moves, min(len(moves), MAX_MOVES_TRIED)):
         try:
-            after = referee.mask(referee.apply(read, move)[0])
+            after = judge.mask(judge.apply(state_to_judge, move)[0])
         except UnknownInformation:
-            continue
-
+            continue  # the state after the move depends on hidden cards or chance
         if faults := soundness.faults(game, after):
             yield move, faults
 
@@ -119,10 +118,9 @@ def test_games(names: list[str], count: int) -> int:
     for name in names:
         deals, chooser, tested = [entry["body"] for entry in kit.deals(name)], random.Random(47), 0
         while tested < count:
-            for state in islice(made_states(name, chooser.choice(deals), chooser), min(100, count - tested)):
+            for state in islice(make_states(name, chooser.choice(deals), chooser), min(100, count - tested)):
                 tested += 1
-
-                for move, faults in broken(name, state, chooser):
+                for move, faults in find_breaches(name, state, chooser):
                     failures += 1
                     print(name, plain(move), [(fault.id, fault.pointer) for fault in faults], plain(state))
         print(f"{name}: {tested} states", flush=True)
@@ -130,11 +128,12 @@ def test_games(names: list[str], count: int) -> int:
 
 
 def main(arguments: list[str]) -> int:
+    """Test the law as the arguments say; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m smack.testing.closure", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--states", type=int, default=10_000)
-    given = parser.parse_args(arguments)
-    return min(1, test_games(given.names or kit.games(), given.states))
+    options = parser.parse_args(arguments)
+    return min(1, test_games(options.names or kit.games(), options.states))
 
 
 if __name__ == "__main__":

@@ -18,8 +18,9 @@ from smack.engine.knowledge.answers import Knowledge
 from smack.engine.knowledge.state import change_leaves
 from smack.testing.playouts import plain
 
-Order = Callable[[Hidden, list[str]], str]  # (hidden card, remaining cards of its deck) -> card for its place
-Judged = tuple[set[str], Any]  # (broken clauses, (outcome, outcome with hidden cards as "?"), or None if illegal)
+ChooseCard = Callable[[Hidden, list[str]], str]  # (hidden card, remaining cards of its deck) -> card for its place
+# (broken clauses, (outcome, outcome with hidden cards as "?"), or None if illegal)
+MoveOutcome = tuple[set[str], Any]
 
 
 class Completion:
@@ -28,8 +29,8 @@ class Completion:
     def __init__(self, state: Any, cards: dict[int, str]) -> None:
         self.state, self.cards = state, cards
 
-    def judge(self, game: Game, move: Move) -> Judged:
-        """Judge a move, and apply it if it is legal."""
+    def judge(self, game: Game, move: Move) -> MoveOutcome:
+        """Return (broken clauses, outcomes) of a move; the outcomes are None if it is illegal."""
         broken = {violation.rule for violation in Judge(game).judge(self.state, move).violations}
         if broken:
             return broken, None
@@ -41,15 +42,17 @@ class Completion:
         return broken, (full, without_chance(plain(masked)))
 
 
-def read(game: Game, view: Any) -> tuple[Any, Judge]:
-    """Return a sound partial state, read for judging, and its referee."""
-    state, faults, referee = soundness.read_state(game, view)
+def read_partial(game: Game, view: Any) -> tuple[Any, Judge]:
+    """Return (a sound state to judge, its judge). The judge has knowledge even if no card is hidden."""
+    state, faults, state_judge = soundness.read_state(game, view)
     assert faults == ()
-    return state, referee if referee.knowledge else Judge(game, Knowledge(game, state, view, ()))
+    return state, state_judge if state_judge.knowledge else Judge(game, Knowledge(game, state, view, ()))
 
 
-def complete(game: Game, state: Any, chooser: random.Random, seed: str, order: Order | None = None) -> Completion:
-    """Return a random sound completion of a partial state, or one whose cards `order` chooses."""
+def complete(
+    game: Game, state: Any, chooser: random.Random, seed: str, choose_card: ChooseCard | None = None
+) -> Completion:
+    """Return a random sound completion of a partial state, or one whose cards `choose_card` chooses."""
     pools: dict[int, list[str]] = {}
     copies: list[Hidden] = []
     cards: dict[int, str] = {}
@@ -62,9 +65,8 @@ def complete(game: Game, state: Any, chooser: random.Random, seed: str, order: O
         if pool is None:
             pool = pools[id(leaf.remaining)] = sorted(Counter(leaf.remaining.copies).elements())
             chooser.shuffle(pool)
-        card = ((order(leaf, pool) if order else pool.pop()) + " ")[
-            :-1
-        ]  # a new string object, so that its identity is unique
+        card = choose_card(leaf, pool) if choose_card else pool.pop()
+        card = (card + " ")[:-1]  # a new string object, so that its identity is unique
         cards[id(card)] = card
         return card
 
@@ -88,5 +90,6 @@ def _with_copies(state: Any, copies: list[Hidden]) -> Iterator[Any]:
 
 
 def without_chance(value: dict[str, Any]) -> dict[str, Any]:
+    """Remove the member `chance` from the JSON of an outcome, and return it."""
     del value["state"]["chance"]
     return value

@@ -27,7 +27,7 @@ from smack.testing import kit
 LISTINGS = ("legal-moves", "seat")  # their answers show no effect of a clause
 
 
-class Answered(NamedTuple):
+class AnsweredCase(NamedTuple):
     """A case with its request body and the answer to it."""
 
     case: kit.Case
@@ -41,36 +41,41 @@ class Report(NamedTuple):
     kinds: dict[str, tuple[set[str], set[str]]]
 
     def find_missing(self) -> dict[str, list[str]]:
+        """Return what the cases do not show, sorted, by kind; kinds of which they show all are left out."""
         return {
             kind: sorted(expected - shown) for kind, (expected, shown) in self.kinds.items() if expected - shown
         }
 
 
 def report(name: str) -> Report:
+    """Return what the cases of a game show of all that exists in it."""
     game, clauses = GAMES[name], GAMES[name].rulebook
     cases = answered_cases(name)
     answers = [case.answer for case in cases]
     refusing = {clause.id for clause in clauses.values() if clause.refuses}
-    shared = set() if name in OUTSIDE else {row.name for row in OPERATIONS if not row.sealed}
+    operations = set() if name in OUTSIDE else {row.name for row in OPERATIONS if not row.sealed}
     return Report(
         {
-            "clauses": (set(clauses), {each.case.data["clause"] for each in cases}),
+            "clauses": (set(clauses), {entry.case.data["clause"] for entry in cases}),
             "refusals": (refusing, set(_values(answers, "violations", "rule"))),
-            "effects": (set(clauses) - refusing, {each.case.data["clause"] for each in cases if _effect(each)}),
+            "effects": (
+                set(clauses) - refusing,
+                {entry.case.data["clause"] for entry in cases if _shows_effect(entry)},
+            ),
             "faults": (set(fault_ids(game)) - _impossible_faults(game), _fault_ids(cases)),
             "tally faults": (set(tally_fault_ids(game)), shown_tally_faults(cases)),
-            "operations": (shared, {each.case.data["operation"] for each in cases}),
-            "moves": (_tags(game.moves), {move["type"] for each in cases for move in _moves(each.body)}),
+            "operations": (operations, {entry.case.data["operation"] for entry in cases}),
+            "moves": (_tags(game.moves), {move["type"] for entry in cases for move in _moves(entry.body)}),
             "events": (_tags(game.events), set(_values(answers, "events", "type"))),
-            "options": (_option_values(game), {value for each in cases for value in _options(each.body)}),
+            "options": (_option_values(game), {value for entry in cases for value in _options(entry.body)}),
         }
     )
 
 
-def _effect(each: Answered) -> bool:
+def _shows_effect(entry: AnsweredCase) -> bool:
     """Return whether a case expects values of its answer that its clause can affect."""
-    expect = each.case.data["expect"]
-    return each.case.data["operation"] not in LISTINGS and any(
+    expect = entry.case.data["expect"]
+    return entry.case.data["operation"] not in LISTINGS and any(
         expect.get(name) for name in ("at", "codes", "faults")
     )
 
@@ -78,51 +83,53 @@ def _effect(each: Answered) -> bool:
 def _impossible_faults(game: Game) -> set[str]:
     """Return `card.unknown` for a game in which every card that a state can name is in the deck."""
     state = judge.deal(game, msgspec.convert(game.example.deal, game.deal), "").state
-    words = set(_enums(msgspec.json.schema(game.state)))
+    words = set(_card_words(msgspec.json.schema(game.state)))
     return {"card.unknown"} if words and words <= {*game.deck(state), HIDDEN} else set()
 
 
-def _enums(schema: Any) -> Iterator[str]:
+def _card_words(schema: Any) -> Iterator[str]:
     """Yield the words of every vocabulary of cards in a schema."""
     if isinstance(schema, list):
         schema = dict(enumerate(schema))
     if isinstance(schema, dict):
         yield from schema["enum"] if HIDDEN in schema.get("enum", ()) else ()
         for part in schema.values():
-            yield from _enums(part)
+            yield from _card_words(part)
 
 
-def _fault_ids(cases: Iterable[Answered]) -> set[str]:
-    faults = {fault["id"] for each in cases for fault in each.answer.get("faults", ())}
-    return faults | {error["code"] for each in cases for error in each.answer.get("errors", ())}
+def _fault_ids(cases: Iterable[AnsweredCase]) -> set[str]:
+    """Return the ids of faults in the answers, and the codes of errors."""
+    faults = {fault["id"] for entry in cases for fault in entry.answer.get("faults", ())}
+    return faults | {error["code"] for entry in cases for error in entry.answer.get("errors", ())}
 
 
-def shown_tally_faults(cases: Iterable[Answered]) -> set[str]:
+def shown_tally_faults(cases: Iterable[AnsweredCase]) -> set[str]:
     """Return the ids of the faults of tallies in the answers."""
-    problems = [each.answer for each in cases if "tally" in each.body and "errors" in each.answer]
+    problems = [entry.answer for entry in cases if "tally" in entry.body and "errors" in entry.answer]
     return {
         error["code"] for problem in problems if problem["type"].endswith("refused") for error in problem["errors"]
     }
 
 
 @cache
-def answered_cases(game: str) -> list[Answered]:
+def answered_cases(game: str) -> list[AnsweredCase]:
     """Return every case of a game with its answer. The list is cached: do not change it."""
     requests = [(case, kit.request(case)[1]) for case in kit.cases(game)]
-    return [Answered(case, body, answer(case, body)) for case, body in requests]
+    return [AnsweredCase(case, body, answer(case, body)) for case, body in requests]
 
 
 def answer(case: kit.Case, body: Any) -> Any:
     """Return the answer or problem, as JSON, that a body gets from the operation of a case."""
-    return _answer(case, body)[1]
+    return _run_case(case, body)[1]
 
 
 def answer_to(case: kit.Case) -> tuple[int, Any]:
     """Return the status and the answer, as JSON, that a case gets."""
-    return _answer(case, kit.request(case)[1])
+    return _run_case(case, kit.request(case)[1])
 
 
-def _answer(case: kit.Case, body: Any) -> tuple[int, Any]:
+def _run_case(case: kit.Case, body: Any) -> tuple[int, Any]:
+    """Return (status, answer) of the operation of a case for a body, both as over HTTP."""
     status: int = 200
     answer: Any
     try:
@@ -146,6 +153,7 @@ def items(answer: Any, member: str) -> list[Any]:
 
 
 def _values(answers: Iterable[Any], member: str, name: str) -> list[str]:
+    """Return the values of one name in the items of a list member, in all answers."""
     return [item[name] for answer in answers for item in items(answer, member)]
 
 
@@ -172,7 +180,7 @@ def values_of(shape: Shape) -> list[Any]:
 
 
 def _options(value: Any) -> list[str]:
-    """Return `option=value` and `option=set` for every option in a body."""
+    """Return `option=value` and `option=set` for every option set in a body, however deep it is."""
     if isinstance(value, list):
         return [option for inner in value for option in _options(inner)]
     if not isinstance(value, dict):
@@ -185,6 +193,7 @@ def _options(value: Any) -> list[str]:
 
 
 def main(games: Sequence[str]) -> None:
+    """Print what the cases of these games show, what they miss, and cases that a game's own code fails."""
     for name in games:
         print(f"{name}: {len(list(kit.cases(name)))} cases")
         for case, _, answer in answered_cases(name):

@@ -10,5 +10,5 @@ from smack.operations.table import EXAMPLE_KEY
 
 @pytest.fixture(scope="session")
 def client() -> FlaskClient:
-    """Return a test client of the service with default settings and the seal key of the document's examples."""
+    """Return a test client of the service with default settings and the example's key for sealed tables."""
     return create_app(Settings(seal_keys=(EXAMPLE_KEY,))).test_client()

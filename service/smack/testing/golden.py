@@ -37,6 +37,7 @@ def digest(value: Any) -> str:
 
 
 def _without_defaults(value: Any, defaults: dict[str, Any]) -> Any:
+    """Return a JSON value whose `options` lack the defaults of the game that it, or an object around it, names."""
     if isinstance(value, list):
         return [_without_defaults(item, defaults) for item in value]
     if not isinstance(value, dict):
@@ -57,7 +58,7 @@ def _defaults(game: str) -> dict[str, Any]:
 
 
 def record_game(game: Game, body: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield the lines of a random game."""
+    """Yield the lines of a random game, the header first, as JSON values."""
     start = deal(game, body, body["seed"]).state
     turns = list(playout(game, start, 1, MAX_MOVES))
     yield _header(game, body, start, turns[-1].after, len(turns))
@@ -66,7 +67,10 @@ def record_game(game: Game, body: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def replay(game: Game, lines: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Yield the lines of a game, computed from its deal and moves. Raise AssertionError at an illegal move."""
+    """Yield the lines of a recorded game again, computed from its deal and moves.
+
+    Raises AssertionError for an illegal move.
+    """
     body = lines[0]["deal"]
     start = state = deal(game, body, body["seed"]).state
     moves = []
@@ -79,8 +83,8 @@ def replay(game: Game, lines: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     yield from moves
 
 
-def _header(game: Game, body: dict[str, Any], start: Any, end: Any, moves: int) -> dict[str, Any]:
-    return {"deal": body, "start": digest(start), "moves": moves, "result": plain(game.result(end))}
+def _header(game: Game, body: dict[str, Any], start: Any, end: Any, move_count: int) -> dict[str, Any]:
+    return {"deal": body, "start": digest(start), "moves": move_count, "result": plain(game.result(end))}
 
 
 def _line(game: Game, move: Any, state: Any) -> dict[str, Any]:
@@ -106,10 +110,11 @@ def read(path: Path) -> list[dict[str, Any]]:
 
 
 def record(games: Sequence[str]) -> None:
+    """Record a random game of each deal of these games, in place of those recorded before."""
     for name in games:
         folder(name).mkdir(exist_ok=True)
-        for old in paths(name):
-            old.unlink()
+        for old_file in paths(name):
+            old_file.unlink()
         for entry in kit.deals(name):
             lines = list(record_game(GAMES[name], {**entry["body"], "seed": SEED}))
             text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)

@@ -19,9 +19,9 @@ from smack.shapes.model import List, Map, Number, OneOf, Shape, Words, object_of
 MAX_WORDS = 8  # a larger vocabulary with cards of the deck is one of cards
 NUMBERS = (*range(7), 400)
 MAX_CARDS = 3  # in a random list of cards
-FROM_HAND = 0.7  # how often a card comes from the hand, if there is one
-LEFT_OUT = 0.7  # how often an optional member is left out
-ONE_CHANGED = 0.5  # how often a list gets one new card only
+HAND_SHARE = 0.7  # how often a card comes from the hand, if there is one
+ABSENT_SHARE = 0.7  # how often an optional member is left out
+ONE_CARD_SHARE = 0.5  # how often a list of cards gets one new card only
 
 Item = TypeVar("Item")
 
@@ -40,29 +40,34 @@ class Guesser:
     def __init__(self, game: Game, state: Any, seat: str | None, chooser: random.Random) -> None:
         self.seat, self.seats, self.chooser = seat, game.seats(state), chooser
         self.deck = game.deck(state).keys()
-        own, public = _visible(game, state, seat), _visible(game, state, None)
-        self.hand = [card for pointer, cards in own.items() if not public[pointer] for card in cards]
-        self.open = [cards for cards in own.values() if cards] or [list(game.deck(state))]
+        seen, public = _visible(game, state, seat), _visible(game, state, None)  # by the seat, and by all
+        self.hand = [card for pointer, cards in seen.items() if not public[pointer] for card in cards]
+        self.visible_piles = [cards for cards in seen.values() if cards] or [list(game.deck(state))]
 
     def guess(self, kind: type[Move], basis: Move | None) -> Move | None:
-        """Return the basis with two members changed, or a random move; None if the result is invalid."""
+        """Return a random move of a type: wholly random, or the basis with one or two members changed.
+
+        Return None if the values are invalid together.
+        """
         members = members_of(kind)
         names = list(members)
-        changed = names if basis is None or not names else (self._choice(names), self._choice(names))
-        values = {name: self._value_of(members[name], getattr(basis, name, None)) for name in changed}
+        names_to_set = names if basis is None or not names else (self._choice(names), self._choice(names))
+        values = {name: self._value_of(members[name], getattr(basis, name, None)) for name in names_to_set}
         try:
-            return kind(**_with(self.seat, values)) if basis is None else replace(basis, **values)
+            return kind(**_with_player(self.seat, values)) if basis is None else replace(basis, **values)
         except ValueError:
             return None
 
-    def _value_of(self, member: Member, before: Any) -> Any:
-        if isinstance(before, tuple) and before and self.chooser.random() < ONE_CHANGED:
-            at = self.chooser.randrange(len(before))
-            return (*before[:at], self._card(), *before[at + 1 :])
-        left_out = member.optional and self.chooser.random() < LEFT_OUT
-        return UNSET if left_out else self._value(member.shapes)
+    def _value_of(self, member: Member, old_value: Any) -> Any:
+        """Return a random value of a member, or its old list of cards with one changed."""
+        if isinstance(old_value, tuple) and old_value and self.chooser.random() < ONE_CARD_SHARE:
+            at = self.chooser.randrange(len(old_value))
+            return (*old_value[:at], self._card(), *old_value[at + 1 :])
+        is_absent = member.optional and self.chooser.random() < ABSENT_SHARE
+        return UNSET if is_absent else self._value(member.shapes)
 
     def _value(self, shapes: tuple[Shape, ...]) -> Any:
+        """Return a random value of one of these types; a text is a player or a card."""
         shape = self._choice(shapes)
         match shape:
             case Words(values=()):
@@ -87,13 +92,13 @@ class Guesser:
         return tuple(self.chooser.sample(pile, min(number, len(pile))))
 
     def _pile(self) -> list[str]:
-        return self.hand if self.hand and self.chooser.random() < FROM_HAND else self._choice(self.open)
+        return self.hand if self.hand and self.chooser.random() < HAND_SHARE else self._choice(self.visible_piles)
 
     def _choice(self, items: Sequence[Item]) -> Item:
         return items[int(self.chooser.random() * len(items))]
 
 
-def _with(seat: str | None, members: dict[str, Any]) -> dict[str, Any]:
+def _with_player(seat: str | None, members: dict[str, Any]) -> dict[str, Any]:
     return members if seat is None else {"player": seat, **members}
 
 
@@ -124,13 +129,14 @@ def _parts(shape: Shape) -> tuple[Shape, ...]:
 
 
 def comparable_members(move: Move) -> tuple[Any, ...]:
-    """Return the members that distinguish a move: not those that only confirm, and defaults for absent ones."""
+    """Return what distinguishes a move: its type, and its members except those that only confirm."""
     kind = type(move)
-    values = [_value(move, name, member) for name, member in members_of(kind).items() if name not in kind.CONFIRMS]
-    return (kind, *values)
+    members = [(name, member) for name, member in members_of(kind).items() if name not in kind.CONFIRMS]
+    return (kind, *[_comparable(move, name, member) for name, member in members])
 
 
-def _value(move: Move, name: str, member: Member) -> Any:
+def _comparable(move: Move, name: str, member: Member) -> Any:
+    """Return the value of a member in a form that is equal, and hashable, for values that mean the same."""
     value = getattr(move, name)
     if isinstance(value, dict):
         return tuple(sorted(value.items()))

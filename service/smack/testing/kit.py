@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 def _find_cases() -> Path:
     """Return tests/cases in the working directory, or in the nearest folder above that has it."""
-    here = Path.cwd()
-    folders = [folder / "tests" / "cases" for folder in (here, *here.parents)]
+    working_folder = Path.cwd()
+    folders = [folder / "tests" / "cases" for folder in (working_folder, *working_folder.parents)]
     return next((folder for folder in folders if folder.is_dir()), folders[0])
 
 
@@ -41,7 +41,7 @@ def read(path: Path) -> Any:
 
 
 def why_untested(name: str) -> str | None:
-    """Return why a game has no tests: it is not there, or it has no cases. None if it has."""
+    """Return why a game cannot be tested: it is not there, or it has no cases. None if it can."""
     from smack.games import (
         GAMES,
         LEFT_OUT,
@@ -80,6 +80,7 @@ def exceptions(game: str, law: str) -> list[dict[str, Any]]:
 
 
 def cases(game: str, files: str = "*.json") -> Iterator[Case]:
+    """Yield the cases of a game, those in files of a pattern of names."""
     bases = read(CASES / game / "bases.json")
     for path in paths(game, files):
         yield from (Case(game, data, bases) for data in read(path))
@@ -90,8 +91,8 @@ def paths(game: str, files: str = "*.json") -> list[Path]:
     return [path for path in sorted((CASES / game).glob(files)) if path.name not in NOT_CASES]
 
 
-def at(value: Any, pointer: str) -> Any:
-    """Return the value at a JSON Pointer. Raise LookupError if there is none."""
+def value_at(value: Any, pointer: str) -> Any:
+    """Return the part of a JSON value that a JSON Pointer leads to. Raises LookupError if there is none."""
     for token in pointer.split("/")[1:]:
         name = token.replace("~1", "/").replace("~0", "~")
         value = value[int(name)] if isinstance(value, list) else value[name]
@@ -99,10 +100,10 @@ def at(value: Any, pointer: str) -> Any:
 
 
 def holder(value: Any, pointer: str) -> tuple[Any, Any]:
-    """Return (object or list, name or index) of the place at a JSON Pointer."""
+    """Return (object or list, name or index in it) of the place at a JSON Pointer, which may have no value."""
     parent, _, last = pointer.rpartition("/")
-    place = at(value, parent)
-    return place, int(last) if isinstance(place, list) else last.replace("~1", "/").replace("~0", "~")
+    container = value_at(value, parent)
+    return container, int(last) if isinstance(container, list) else last.replace("~1", "/").replace("~0", "~")
 
 
 def places(value: Any) -> Iterator[tuple[Any, Any]]:
@@ -115,12 +116,12 @@ def places(value: Any) -> Iterator[tuple[Any, Any]]:
 def change(value: Any, changes: dict[str, Any]) -> Any:
     """Return a copy with pointers set to new values; a last token ``-`` appends."""
     value = pickle.loads(pickle.dumps(value))  # a quarter of the time of `copy.deepcopy`
-    for pointer, new in changes.items():
+    for pointer, new_value in changes.items():
         if pointer.endswith("/-"):
-            at(value, pointer[:-2]).append(new)
+            value_at(value, pointer[:-2]).append(new_value)
         else:
-            place, last = holder(value, pointer)
-            place[last] = new
+            container, last = holder(value, pointer)
+            container[last] = new_value
     return value
 
 
@@ -147,10 +148,10 @@ def differences(case: Case, status: int, answer: Any) -> list[str]:
         return [f"status: expected {expect['status']}, got {status}{detail}"]
     actual = {
         "legal": answer.get("legal"),
-        "rules": _each(answer, "violations", "rule"),
-        "events": _each(answer, "events", "type"),
-        "faults": _each(answer, "faults", "id"),
-        "codes": _each(answer, "errors", "code"),
+        "rules": _values(answer, "violations", "rule"),
+        "events": _values(answer, "events", "type"),
+        "faults": _values(answer, "faults", "id"),
+        "codes": _values(answer, "errors", "code"),
         "count": answer.get("count"),
     }
     messages = [
@@ -162,7 +163,7 @@ def differences(case: Case, status: int, answer: Any) -> list[str]:
     ]
     for pointer, value in expect.get("at", {}).items():
         try:
-            actual_value = at(answer, pointer)
+            actual_value = value_at(answer, pointer)
         except (LookupError, TypeError, ValueError):
             actual_value = "nothing there"
         if actual_value != value:
@@ -171,12 +172,13 @@ def differences(case: Case, status: int, answer: Any) -> list[str]:
 
 
 def _are_among(expected: list[str], rules: list[str] | None) -> bool:
-    """Return whether an answer has the clauses that a case is about, in their order, among others; [] is none."""
-    rest = iter(rules or ())
-    return bool(expected) and all(rule in rest for rule in expected)
+    """Return whether an answer has the expected clauses (at least one) in their order, maybe among others."""
+    remaining = iter(rules or ())  # `in` reads it up to the rule, so the rules have to come in this order
+    return bool(expected) and all(rule in remaining for rule in expected)
 
 
-def _each(answer: Any, member: str, name: str) -> list[Any] | None:
+def _values(answer: Any, member: str, name: str) -> list[Any] | None:
+    """Return the values of one name in the items of a list member, None if the answer lacks the member."""
     return [item.get(name) for item in answer[member]] if member in answer else None
 
 

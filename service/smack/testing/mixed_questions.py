@@ -19,30 +19,30 @@ from smack.engine.knowledge import completions
 @contextmanager
 def note_mixed_questions() -> Iterator[set[str]]:
     """Yield a set that gets the pointers of cards that one question is about in both ways."""
-    mixed: set[str] = set()
-    in_piles: set[str] = set()
-    single: set[str] = set()
+    mixed_pointers: set[str] = set()
+    pile_pointers: set[str] = set()
+    single_pointers: set[str] = set()
     search = completions.Completions._answers
     find_holder, kinds = cards.find_holder, Hidden.kinds.fget  # type: ignore[attr-defined]
 
     def note_search(*args: Any, **options: Any) -> Iterator[Any]:
-        in_piles.clear()
-        single.clear()
+        pile_pointers.clear()
+        single_pointers.clear()
         try:
             yield from search(*args, **options)
         finally:
-            mixed.update(in_piles & single)
+            mixed_pointers.update(pile_pointers & single_pointers)
 
     def note_pile(read: HiddenCardRead, possible: Any, constrained: Container[int]) -> list[Branch]:
         for part in (read, read.other_read):
             if part is not None and part.targets and len(part.places) > 1:
-                in_piles.update([place.pointer for place in part.places if id(place) not in constrained])
+                pile_pointers.update([place.pointer for place in part.places if id(place) not in constrained])
         return branches(read, possible, constrained)
 
     def note_single(place: Hidden) -> None:
         callers = (frame.f_code for frame, _ in walk_stack(None))
         if missing_cards.__code__ not in callers:  # whose answer is about the whole hand
-            single.add(place.pointer)
+            single_pointers.add(place.pointer)
 
     def note_only_card(places: Sequence[Hidden], targets: Any) -> Hidden | None:
         if len(places) == 1:
@@ -59,4 +59,4 @@ def note_mixed_questions() -> Iterator[set[str]]:
         mock.patch.object(cards, "find_holder", note_only_card),
         mock.patch.object(Hidden, "kinds", property(note_card)),
     ):
-        yield mixed
+        yield mixed_pointers

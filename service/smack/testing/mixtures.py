@@ -29,7 +29,7 @@ from smack.testing.playouts import deal, plain, playout
 COMPLETIONS = 25
 EXCHANGES = 40  # tried from one completion to the next
 SHARES = (0.1, 0.2, 0.4, 1.0)  # of the cards that are hidden
-Result = tuple[set[str], Any, Any]  # (broken clauses, outcome, outcome with hidden cards as "?")
+FullOutcome = tuple[set[str], Any, Any]  # (broken clauses, outcome, outcome with hidden cards as "?")
 
 
 class Undecided(NamedTuple):
@@ -40,7 +40,7 @@ class Undecided(NamedTuple):
     how: str  # found: two of the random walk differ; proved: the judge's search found two; gave up: not known
 
 
-class _Placed(str):
+class _PlacedCard(str):
     """A card in a hidden place of a completion."""
 
     __slots__ = ()
@@ -74,6 +74,7 @@ def completions(game: Game, full: Any, partial: Any, chooser: random.Random) -> 
     """Yield sound completions of a partial state, by a random walk from the full state that it was made of."""
     cards = _hidden_cards(game, full, partial)
     owners = {pile.pointer: pile.owner for pile in game.piles(full)}
+    # by pointer of a hidden card; None for a card outside all piles, which may be any of the deck
     owner = {at: owners.get(at, owners.get(at.rpartition("/")[0])) for at in cards}
     on_table: dict[str, Counter[str]] = {}
     for pile in game.piles(full):
@@ -82,7 +83,7 @@ def completions(game: Game, full: Any, partial: Any, chooser: random.Random) -> 
     spare = {name: list((deck - counts).elements()) for name, counts in on_table.items()}
     state = replace(full, chance=Stream("completion", 0, None))
     for at, card in cards.items():
-        state = put_at(state, at, _Placed(card))
+        state = put_at(state, at, _PlacedCard(card))
     for _ in range(COMPLETIONS):
         yield state
         for _ in range(EXCHANGES if cards else 0):
@@ -90,31 +91,31 @@ def completions(game: Game, full: Any, partial: Any, chooser: random.Random) -> 
             others = [other for other in cards if owner[other] == owner[at] and other != at]
             pool = spare.get(owner[at] or "", [])
             if owner[at] is None:
-                new = {at: chooser.choice(list(deck))}
+                exchange = {at: chooser.choice(list(deck))}
             elif pool and (not others or chooser.random() < 0.5):
-                new = {at: chooser.choice(pool)}
+                exchange = {at: chooser.choice(pool)}
             else:
                 other = chooser.choice(others or [at])
-                new = {at: cards[other], other: cards[at]}
+                exchange = {at: cards[other], other: cards[at]}
             candidate = state
-            for place, card in new.items():
-                candidate = put_at(candidate, place, _Placed(card))
+            for place, card in exchange.items():
+                candidate = put_at(candidate, place, _PlacedCard(card))
             if soundness.faults(game, candidate) == ():
-                if len(new) == 1 and new[at] in pool:
-                    pool[pool.index(new[at])] = cards[at]
-                cards |= new
+                if len(exchange) == 1 and exchange[at] in pool:
+                    pool[pool.index(exchange[at])] = cards[at]
+                cards |= exchange
                 state = candidate
 
 
-def judge_full(game: Game, state: Any, move: Move) -> Result:
-    """Judge a move on a completion, and apply it if it is legal."""
+def judge_full(game: Game, state: Any, move: Move) -> FullOutcome:
+    """Return (broken clauses, outcomes) of a move in a completion; the outcomes are None if it is illegal."""
     broken = {violation.rule for violation in Judge(game).judge(state, move).violations}
     if broken:
         return broken, None, None
     after, events = judge.apply_effect(game, state, move)
     outcome = {"state": replace(after, chance=Stream()), "events": events}
-    full = change_leaves(outcome, {_Placed: str})
-    masked = change_leaves(outcome, {_Placed: lambda _: HIDDEN})
+    full = change_leaves(outcome, {_PlacedCard: str})
+    masked = change_leaves(outcome, {_PlacedCard: lambda _: HIDDEN})
     return broken, plain(full), plain(masked)
 
 
@@ -127,25 +128,25 @@ def fits(answer: Any, full: Any) -> bool:
     return bool(answer == full or (answer == HIDDEN and isinstance(full, str)))
 
 
-def sample(name: str, body: dict[str, Any], count: int, seed: int) -> Iterator[Undecided]:
-    """Judge moves in mixtures of a random game.
+def judge_mixtures(name: str, body: dict[str, Any], count: int, seed: int) -> Iterator[Undecided]:
+    """Judge moves in mixtures of a random game; yield the answers that are undecided.
 
-    Assert that definite answers hold in the completions; yield the undecided ones.
+    Assert that all other answers hold in the completions.
     """
     game, chooser = GAMES[name], random.Random(seed)
     turns = list(playout(game, deal(game, body, f"mixture {seed}").state, seed, 120))
     for turn in chooser.sample(turns, min(count, len(turns))):
         partial = hide_some(game, turn.before, chooser.choice(SHARES), chooser)
-        state, faults, referee = soundness.read_state(game, partial)
+        state, faults, state_judge = soundness.read_state(game, partial)
         assert faults == ()
         full_states = list(completions(game, turn.before, partial, chooser))
         moves = [turn.move, *[other.move for other in chooser.sample(turns, min(4, len(turns)))]]
         moves += Judge(game).sample_moves(turn.before)[:200:7]
         for move in dict.fromkeys(moves):
             results = [judge_full(game, full, move) for full in full_states]
-            yield from _check_move(referee, state, move, results)
-            if referee.judge(state, move)[0]:
-                _check_alternatives(referee, state, move, full_states)
+            yield from _check_move(state_judge, state, move, results)
+            if state_judge.judge(state, move)[0]:
+                _check_alternatives(state_judge, state, move, full_states)
 
 
 @contextmanager
@@ -164,10 +165,11 @@ def note_giving_up() -> Iterator[list[bool]]:
         yield gave_up
 
 
-def _check_move(referee: Judge, state: Any, move: Move, results: list[Result]) -> Iterator[Undecided]:
-    game = referee.game
+def _check_move(state_judge: Judge, state: Any, move: Move, results: list[FullOutcome]) -> Iterator[Undecided]:
+    """Assert that the verdict on a move holds in all results; yield what is undecided."""
+    game = state_judge.game
     with note_giving_up() as gave_up:
-        violations, unknown = referee.judge(state, move)
+        violations, unknown = state_judge.judge(state, move)
         how = "gave up" if gave_up[0] else "proved"
         for broken, _, _ in results:
             assert {violation.rule for violation in violations} <= broken, (move, violations, broken)
@@ -177,27 +179,29 @@ def _check_move(referee: Judge, state: Any, move: Move, results: list[Result]) -
                 yield Undecided(game.id, item.rule or "", "found" if differing else how)
         elif not violations:
             assert all(not broken for broken, _, _ in results), (move, results)
-            yield from _check_outcome(referee, state, move, results, gave_up)
+            yield from _check_outcome(state_judge, state, move, results, gave_up)
 
 
-def _check_alternatives(referee: Judge, state: Any, move: Move, full_states: Sequence[Any]) -> None:
-    """Assert that the alternatives to a refused move are those in every completion, or are not given."""
-    alternatives = referee.alternatives(state, move)
+def _check_alternatives(state_judge: Judge, state: Any, move: Move, full_states: Sequence[Any]) -> None:
+    """Assert that the alternatives to a refused move, where there are any, are the same in every completion."""
+    alternatives = state_judge.alternatives(state, move)
     for full in full_states if alternatives is not None else ():
-        assert plain(alternatives) == plain(Judge(referee.game).alternatives(full, move)), move
+        assert plain(alternatives) == plain(Judge(state_judge.game).alternatives(full, move)), move
 
 
 def _check_outcome(
-    referee: Judge, state: Any, move: Move, results: list[Result], gave_up: list[bool]
+    state_judge: Judge, state: Any, move: Move, results: list[FullOutcome], gave_up: list[bool]
 ) -> Iterator[Undecided]:
+    """Assert that the outcome of a legal move fits all results; yield it if it is undecided."""
     gave_up[0] = False
     try:
-        after, events = referee.apply(state, move)
+        after, events = state_judge.apply(state, move)
     except UnknownInformation as missing:
         if missing.pointer != "/chance/seed":
             differing = len({str(masked) for _, _, masked in results}) > 1
             how = "found" if differing else "gave up" if gave_up[0] else "proved"
-            yield Undecided(referee.game.id, f"effect of {move.__struct_config__.tag}", how)
+            yield Undecided(state_judge.game.id, f"effect of {move.__struct_config__.tag}", how)
         return
-    answer = plain({"state": referee.mask(replace(after, chance=Stream())), "events": referee.mask(events)})
+    masked_state = state_judge.mask(replace(after, chance=Stream()))
+    answer = plain({"state": masked_state, "events": state_judge.mask(events)})
     assert all(fits(answer, outcome) for _, outcome, _ in results), (move, answer)

@@ -31,15 +31,15 @@ from smack.testing import kit
 MAX_SECONDS = 300  # of processor time for all checks of a mutant; one that does not end takes more
 MAX_BYTES = 4 * 2**30  # of memory: a loop that does not end may grow a list
 FILE = "mutants.json"
-NOTICED = ("loading", "case", "law", "time")
-SNAPSHOTS = ("test_recorded_games.py", "test_move_counts.py")  # laws that compare with what the code did before
-QUICK = ("test_scores.py", "test_words.py")  # laws that come first, since they are quick
+NOTICED = ("loading", "case", "law", "time")  # outcomes of `check` and `run` that say what notices a mutant
+RECORDED_LAWS = ("test_recorded_games.py", "test_move_counts.py")  # they compare with what the code did before
+QUICK_LAWS = ("test_scores.py", "test_words.py")  # they come first
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
     ast.And: ast.Or, ast.Or: ast.And, ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.Mod: ast.FloorDiv,
 }  # fmt: skip
-OTHER_NAME = {"min": "max", "max": "min", "any": "all", "all": "any"}
+NAME_SWAPS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 TEXTS = ("description", "example", "title", "notation")  # members of a Game that no rule reads
 CHECKS = ("strict",)  # keywords of a function that only checks with them: `zip`
 
@@ -47,33 +47,35 @@ CHECKS = ("strict",)  # keywords of a function that only checks with them: `zip`
 class Mutant(NamedTuple):
     """A changed module: its name and file, where the change is, and what it is.
 
-    `place` and `choice` count the places of the module, and the changes that can be made at one.
+    `scope` is the function or class that it is in. `place` and `choice` are numbers: that of the place in the
+    module, and that of the change among those that can be made there.
     """
 
     module: str
     path: Path
     line: int
-    inside: str
-    before: str
-    after: str
+    scope: str
+    old_code: str
+    new_code: str
     place: int
     choice: int
 
     @property
-    def at(self) -> str:
+    def location(self) -> str:
+        """The file and line, as "rules.py:30"."""
         return f"{self.path.name}:{self.line}"
 
     @property
     def key(self) -> str:
-        """Return what names the mutant in mutants.json, which does not change with lines above it."""
-        return f"{self.path.name} {self.inside}: {self.before} -> {self.after}"
+        """The name of the mutant in mutants.json, which does not change with lines above it."""
+        return f"{self.path.name} {self.scope}: {self.old_code} -> {self.new_code}"
 
     def tree(self) -> ast.Module:
-        """Return the changed code."""
+        """Return the module's syntax tree with the change."""
         tree = ast.parse(self.path.read_text("utf-8"))
-        node, inside = list(_places(tree))[self.place]
-        changed = list(_changes(node, inside))[self.choice]
-        return ast.fix_missing_locations(_Replace(node, changed).visit(tree))  # type: ignore[no-any-return]
+        node, scope = list(_places(tree))[self.place]
+        new_node = list(_changes(node, scope))[self.choice]
+        return ast.fix_missing_locations(_Replacer(node, new_node).visit(tree))  # type: ignore[no-any-return]
 
 
 def find_modules(name: str) -> list[tuple[str, Path]]:
@@ -82,7 +84,7 @@ def find_modules(name: str) -> list[tuple[str, Path]]:
 
     outside = [entry.value for entry in entry_points(group="smack.games") if entry.name == name]
     package = outside[0] if outside else f"smack.games.{name}"
-    spec = find_spec(package) if outside else ModuleSpec(package, None, origin=_own_package(name))
+    spec = find_spec(package) if outside else ModuleSpec(package, None, origin=_package_file(name))
     if spec is None or spec.origin is None:
         raise LookupError(f"the package {package} has no file")
     first = Path(spec.origin)
@@ -90,7 +92,7 @@ def find_modules(name: str) -> list[tuple[str, Path]]:
     return [(package, first), *[(f"{package}.{path.stem}", path) for path in others if path != first]]
 
 
-def _own_package(name: str) -> str:
+def _package_file(name: str) -> str:
     """Return the file of a game of the service; importing `smack.games` would load games of other packages."""
     return str(Path(__file__).parents[1] / "games" / name / "__init__.py")
 
@@ -98,9 +100,9 @@ def _own_package(name: str) -> str:
 def mutants_of(name: str) -> Iterator[Mutant]:
     """Yield every mutant of a game."""
     for module, path in find_modules(name):
-        for place, (node, inside) in enumerate(_places(ast.parse(path.read_text("utf-8")))):
-            for choice, new in enumerate(_changes(node, inside)):
-                yield Mutant(module, path, _line(node), inside.name, _text(node), _text(new), place, choice)
+        for place, (node, scope) in enumerate(_places(ast.parse(path.read_text("utf-8")))):
+            for choice, new_node in enumerate(_changes(node, scope)):
+                yield Mutant(module, path, _line(node), scope.name, _text(node), _text(new_node), place, choice)
 
 
 def reasons(name: str) -> dict[str, str]:
@@ -120,38 +122,40 @@ def _text(node: ast.AST) -> str:
     return " ".join(ast.unparse(node).split())
 
 
-class _Replace(ast.NodeTransformer):
-    def __init__(self, old: ast.AST, new: ast.AST) -> None:
-        self.old, self.new = old, new
+class _Replacer(ast.NodeTransformer):
+    """Replaces one node of a tree by another."""
+
+    def __init__(self, old_node: ast.AST, new_node: ast.AST) -> None:
+        self.old_node, self.new_node = old_node, new_node
 
     def visit(self, node: ast.AST) -> Any:
-        return ast.copy_location(self.new, node) if node is self.old else self.generic_visit(node)
+        return ast.copy_location(self.new_node, node) if node is self.old_node else self.generic_visit(node)
 
 
-class _Inside(NamedTuple):
-    """The function that a place is in, or the module; whether it may return None."""
+class _Scope(NamedTuple):
+    """The function or class that a place is in, or the module, and whether that function may return None."""
 
     name: str = "module"
     may_be_none: bool = False
 
 
-def _places(tree: ast.AST, inside: _Inside = _Inside()) -> Iterator[tuple[ast.AST, _Inside]]:  # noqa: B008
-    """Yield every node that a change can be made to, outside annotations, decorators and texts."""
+def _places(tree: ast.AST, scope: _Scope = _Scope()) -> Iterator[tuple[ast.AST, _Scope]]:  # noqa: B008
+    """Yield (node, scope) of every node that can be changed: none in annotations, decorators and texts."""
     for child in ast.iter_child_nodes(tree):
-        within = inside
+        child_scope = scope
         match child:
             case ast.FunctionDef():
                 returns = ast.unparse(child.returns) if child.returns else ""
-                within = _Inside(child.name, returns.endswith("| None"))
+                child_scope = _Scope(child.name, returns.endswith("| None"))
                 for part in child.body:
-                    yield part, within
-                    yield from _places(part, within)
+                    yield part, child_scope
+                    yield from _places(part, child_scope)
                 continue
             case ast.ClassDef():
-                within = _Inside(child.name)
+                child_scope = _Scope(child.name)
             case ast.AnnAssign() if child.value:
-                yield child.value, inside
-                yield from _places(child.value, inside)
+                yield child.value, scope
+                yield from _places(child.value, scope)
                 continue
             case ast.keyword(arg=name) if name in (*TEXTS, *CHECKS) or isinstance(tree, ast.ClassDef):
                 continue
@@ -169,11 +173,11 @@ def _places(tree: ast.AST, inside: _Inside = _Inside()) -> Iterator[tuple[ast.AS
                 | ast.arguments()
             ):
                 continue
-        yield child, within
-        yield from _places(child, within)
+        yield child, child_scope
+        yield from _places(child, child_scope)
 
 
-def _changes(node: ast.AST, inside: _Inside) -> Iterator[ast.AST]:  # noqa: C901
+def _changes(node: ast.AST, scope: _Scope) -> Iterator[ast.AST]:  # noqa: C901
     """Yield the changed forms of one node."""
     match node:
         case ast.Compare(ops=[op]) if other := SWAPS.get(type(op)):
@@ -193,16 +197,16 @@ def _changes(node: ast.AST, inside: _Inside) -> Iterator[ast.AST]:  # noqa: C901
         case ast.IfExp():
             yield node.body
             yield node.orelse
-        case ast.Return(value=ast.expr()) if inside.may_be_none and _text(node) != "return None":
+        case ast.Return(value=ast.expr()) if scope.may_be_none and _text(node) != "return None":
             yield ast.Return(ast.Constant(None))
         case ast.Tuple(elts=names) if len(names) > 1 and all(isinstance(name, ast.Name) for name in names):
             if isinstance(node.ctx, ast.Load):
                 yield from (ast.Tuple(names[:i] + names[i + 1 :], ast.Load()) for i in range(len(names)))
-        case ast.Call(func=ast.Name(name)) if name in OTHER_NAME:
-            yield ast.Call(ast.Name(OTHER_NAME[name], ast.Load()), node.args, node.keywords)
-        case ast.Call() if inside.name != "module":
+        case ast.Call(func=ast.Name(name)) if name in NAME_SWAPS:
+            yield ast.Call(ast.Name(NAME_SWAPS[name], ast.Load()), node.args, node.keywords)
+        case ast.Call() if scope.name != "module":
             for keyword in [keyword for keyword in node.keywords if keyword.arg not in CHECKS]:
-                yield ast.Call(node.func, node.args, [each for each in node.keywords if each is not keyword])
+                yield ast.Call(node.func, node.args, [other for other in node.keywords if other is not keyword])
 
 
 class _Loader(SourceFileLoader):
@@ -235,7 +239,10 @@ class _Finder(MetaPathFinder):
 
 
 def check(name: str, mutant: Mutant | None, laws: bool) -> str:
-    """Return what notices a mutant: loading, a case, a law, a record, or nothing. Call it in a fork only."""
+    """Return what notices a mutant: "loading", "case", "law", "record" or "nothing"; without one, what fails.
+
+    Call it in a forked process only, since the changed module stays loaded.
+    """
     if mutant:
         sys.meta_path.insert(0, _Finder(mutant))
     try:
@@ -268,10 +275,10 @@ def _breaks_a_law(name: str) -> bool:
     import pytest
 
     laws = Path(__file__).parent / "laws"
-    recorded = [f"--ignore={laws / file}" for file in SNAPSHOTS]
+    ignored = [f"--ignore={laws / file}" for file in RECORDED_LAWS]
     options = ["-x", "-q", "-W", "ignore", "-p", "no:cacheprovider", "-k", "not expected_and_the_recorded"]
-    first = [str(laws / file) for file in QUICK]
-    return bool(pytest.main([*options, *recorded, "--game", name, *first, str(laws)]))
+    first = [str(laws / file) for file in QUICK_LAWS]
+    return bool(pytest.main([*options, *ignored, "--game", name, *first, str(laws)]))
 
 
 def _breaks_a_record(name: str) -> bool:
@@ -282,19 +289,22 @@ def _breaks_a_record(name: str) -> bool:
     return any(list(golden.replay(GAMES[name], lines)) != lines for lines in games)
 
 
-def _run(name: str, mutant: Mutant | None, laws: bool, pipe: Any) -> None:
-    """Send the outcome of one mutant; a process that takes too long is ended by the system."""
+def _run(name: str, mutant: Mutant | None, laws: bool, sender: Any) -> None:
+    """Send what `check` returns for one mutant; the system ends a process that takes too long."""
     for stream in (1, 2):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
     signal.setitimer(signal.ITIMER_PROF, MAX_SECONDS)
     resource.setrlimit(resource.RLIMIT_AS, (MAX_BYTES, MAX_BYTES))
-    pipe.send(check(name, mutant, laws))
+    sender.send(check(name, mutant, laws))
 
 
 def run(
     name: str, mutants: Sequence[Mutant | None], with_laws: Collection[Mutant | None], workers: int
 ) -> Iterator[tuple[Any, str]]:
-    """Yield (mutant, what notices it) as they end; the laws are run on those of `with_laws`."""
+    """Yield (mutant, what notices it) in the order in which they end; a mutant of None is the code as it is.
+
+    The laws are run on those of `with_laws`. Besides what `check` returns, "time" is for one that was stopped.
+    """
     import hypothesis  # noqa: F401  # imported before the fork, once for all
     import pytest  # noqa: F401
 
@@ -308,18 +318,18 @@ def run(
     while waiting or running:
         while waiting and len(running) < workers:
             mutant = waiting.pop()
-            read, write = context.Pipe(duplex=False)
-            process = context.Process(target=_run, args=(name, mutant, mutant in with_laws, write))
+            receiver, sender = context.Pipe(duplex=False)
+            process = context.Process(target=_run, args=(name, mutant, mutant in with_laws, sender))
             process.start()
-            write.close()
-            running[process.sentinel] = (process, read, mutant)
+            sender.close()
+            running[process.sentinel] = (process, receiver, mutant)
         for sentinel in connection.wait(list(running)):
-            process, read, mutant = running.pop(sentinel)
+            process, receiver, mutant = running.pop(sentinel)
             process.join()
-            outcome = "time"
+            outcome = "time"  # unless the process has sent one before it ended
             with suppress(EOFError):
-                outcome = read.recv()
-            read.close()
+                outcome = receiver.recv()
+            receiver.close()
             yield mutant, outcome
 
 
@@ -332,34 +342,38 @@ def main(name: str, only: Sequence[str] = (), *, laws: bool = True, workers: int
     if not (kit.CASES / name / "deals.json").exists():
         sys.exit(f"{kit.CASES / name} has no cases.")
     explained = reasons(name)
-    mutants = [mutant for mutant in mutants_of(name) if not only or {mutant.path.name, mutant.at} & {*only}]
+    mutants = [mutant for mutant in mutants_of(name) if not only or {mutant.path.name, mutant.location} & {*only}]
     with_laws = {mutant for mutant in mutants if laws and mutant.key not in explained}
-    _, plain = next(run(name, [None], {None} if with_laws else (), 1))
-    if plain != "nothing":
+    _, notices = next(run(name, [None], {None} if with_laws else (), 1))  # the code as it is
+    if notices != "nothing":
         reason = kit.why_untested(name)  # such as an error when it is loaded, with its line
-        sys.exit(reason or f"The game does not pass its tests as it is ({plain}): pytest --game {name}")
-    left: list[tuple[Mutant, str]] = []
-    for done, (mutant, outcome) in enumerate(run(name, mutants, with_laws, workers or os.cpu_count() or 1), 1):
+        sys.exit(reason or f"The game does not pass its tests as it is ({notices}): pytest --game {name}")
+    unnoticed: list[tuple[Mutant, str]] = []
+    outcomes = run(name, mutants, with_laws, workers or os.cpu_count() or 1)
+    for done_count, (mutant, outcome) in enumerate(outcomes, 1):
         if outcome not in NOTICED:
-            left.append((mutant, outcome))
-        if sys.stderr.isatty() or done % 50 == 0:
+            unnoticed.append((mutant, outcome))
+        if sys.stderr.isatty() or done_count % 50 == 0:
             print(
-                f"\r{name}: {done} of {len(mutants)}, {len(left)} not noticed ",
+                f"\r{name}: {done_count} of {len(mutants)}, {len(unnoticed)} not noticed ",
                 end="",
                 file=sys.stderr,
                 flush=True,
             )
     print(file=sys.stderr)
     unexplained = 0
-    for mutant, outcome in sorted(left, key=lambda each: (each[0].path.name, each[0].line)):
+    for mutant, outcome in sorted(unnoticed, key=lambda pair: (pair[0].path.name, pair[0].line)):
         reason = explained.get(mutant.key)
         unexplained += reason is None
-        by = "only a recorded game notices" if outcome == "record" else "nothing notices"
-        print(f"{mutant.at} {mutant.inside}: {mutant.before} -> {mutant.after}   {reason or by}")
-    noticed = {mutant.key for mutant in mutants} - {mutant.key for mutant, _ in left}
+        remark = reason or ("only a recorded game notices" if outcome == "record" else "nothing notices")
+        print(f"{mutant.location} {mutant.scope}: {mutant.old_code} -> {mutant.new_code}   {remark}")
+    noticed = {mutant.key for mutant in mutants} - {mutant.key for mutant, _ in unnoticed}
     for key in sorted(explained.keys() & noticed):
         unexplained += 1
         print(f"{FILE} explains what is noticed: {key}")
-    count = len(mutants) - len(left)
-    print(f"{name}: {len(mutants)} mutants, {count} noticed, {len(left)} not, {unexplained} without a reason")
+    noticed_count = len(mutants) - len(unnoticed)
+    print(
+        f"{name}: {len(mutants)} mutants, {noticed_count} noticed, {len(unnoticed)} not, "
+        f"{unexplained} without a reason"
+    )
     return unexplained

@@ -39,8 +39,8 @@ def without_visible_piles(
     if hand is None or stock is None:
         return
     place = hand.pointer.rpartition("/")[0]
-    own = [pile for pile in _piles(game, state, None) if pile.pointer.startswith(f"{place}/") and pile.cards]
-    visible = [pile for pile in own if HIDDEN not in pile.cards]
+    piles = [pile for pile in _piles(game, state, None) if pile.cards and HIDDEN not in pile.cards]
+    visible = [pile for pile in piles if pile.pointer.startswith(f"{place}/")]
     for number in range(tries if visible else 0):
         piles = chooser.sample(visible, 1 + number % len(visible))
         cards = [card for pile in piles for card in pile.cards]
@@ -51,7 +51,7 @@ def without_visible_piles(
 
 def with_short_piles(game: Game, state: Any, chooser: random.Random) -> Iterator[Any]:
     """Yield states in which a pile of each kind has one card or none; the rest is left out or elsewhere."""
-    piles = [pile for pile in game.piles(state) if isinstance(kit.at(plain(state), pile.pointer), list)]
+    piles = [pile for pile in game.piles(state) if isinstance(kit.value_at(plain(state), pile.pointer), list)]
     kinds = {re.sub(r"/\d+", "/n", pile.pointer): pile for pile in chooser.sample(piles, len(piles)) if pile.cards}
     for pile in kinds.values():
         others = [other for other in piles if other.owner == pile.owner and other is not pile]
@@ -64,13 +64,16 @@ def with_short_piles(game: Game, state: Any, chooser: random.Random) -> Iterator
                 yield from _if_sound(game, state, changes)
 
 
-def with_a_card_elsewhere(game: Game, state: Any, chooser: random.Random, most: int) -> Iterator[Any]:
-    """Yield sound states in which the last card of a pile lies on another pile of the same player or the table."""
-    piles = [pile for pile in game.piles(state) if isinstance(kit.at(plain(state), pile.pointer), list)]
+def with_a_card_elsewhere(game: Game, state: Any, chooser: random.Random, max_count: int) -> Iterator[Any]:
+    """Yield sound states, at most `max_count`, in which the last card of a pile lies on another pile.
+
+    That pile is of the same player, or both are on the table.
+    """
+    piles = [pile for pile in game.piles(state) if isinstance(kit.value_at(plain(state), pile.pointer), list)]
     pairs = [
         (pile, other) for pile, other in permutations(piles, 2) if pile.cards and _holder(pile) == _holder(other)
     ]
-    for pile, other in chooser.sample(pairs, min(most, len(pairs))):
+    for pile, other in chooser.sample(pairs, min(max_count, len(pairs))):
         changes = {pile.pointer: pile.cards[:-1], other.pointer: (*other.cards, pile.cards[-1])}
         yield from _if_sound(game, state, changes)
 
@@ -106,10 +109,10 @@ def _if_sound(game: Game, state: Any, changes: dict[str, Any]) -> Iterator[Any]:
 
 
 def _hand(game: Game, state: Any, seat: str | None) -> Pile | None:
-    """Return the pile that only a seat sees, or None."""
+    """Return the first pile that a seat sees and not all see, or None."""
     hidden = {pile.pointer for pile in _piles(game, state, None) if HIDDEN in pile.cards}
-    own = (pile for pile in _piles(game, state, seat) if pile.cards and HIDDEN not in pile.cards)
-    return next((pile for pile in own if pile.pointer in hidden), None)
+    seen = (pile for pile in _piles(game, state, seat) if pile.cards and HIDDEN not in pile.cards)
+    return next((pile for pile in seen if pile.pointer in hidden), None)
 
 
 def _stock(game: Game, state: Any, seat: str | None) -> Pile | None:
@@ -123,4 +126,4 @@ def _piles(game: Game, state: Any, seat: str | None) -> list[Pile]:
     """Return the piles as a seat sees them, without places for a single card."""
     json = plain(state)
     piles = game.piles(game.view(state, seat))
-    return [pile for pile in piles if isinstance(kit.at(json, pile.pointer), list)]
+    return [pile for pile in piles if isinstance(kit.value_at(json, pile.pointer), list)]

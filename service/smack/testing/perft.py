@@ -28,6 +28,7 @@ def count(game: Game, state: Any, depth: int) -> Counts:
 
 
 def _paths(game: Game, state: Any, depth: int, level: int) -> Iterator[tuple[int, str]]:
+    """Yield (level, type of the last move) of each path of moves from a state, from this level up to the depth."""
     for move in Judge(game).sample_moves(state):
         yield level, str(move.__struct_config__.tag)
         if level + 1 < depth:
@@ -41,12 +42,14 @@ def start(game: Game, entry: dict[str, Any]) -> Any:
 
 
 def _first_entries(name: str) -> list[dict[str, Any]]:
-    """Return what perft.json begins with: the first deal, to a depth of three."""
-    first = kit.deals(name)[0]
-    return [{"title": first["title"], "deal": {**first["body"], "seed": "perft"}, "depths": [{}, {}, {}]}]
+    """Return the entries of a perft.json that does not exist yet: the first deal, to a depth of three."""
+    first_deal = kit.deals(name)[0]
+    body = {**first_deal["body"], "seed": "perft"}
+    return [{"title": first_deal["title"], "deal": body, "depths": [{}, {}, {}]}]
 
 
 def record(games: Sequence[str]) -> None:
+    """Write the counts of these games, to the depths that their entries have."""
     for name in games:
         path = kit.CASES / name / "perft.json"
         entries = kit.read(path) if path.exists() else _first_entries(name)

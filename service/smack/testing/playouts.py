@@ -17,7 +17,7 @@ from smack.games import GAMES
 from smack.testing import kit
 from smack.wire.reader import Reader
 
-MAX_MOVES = 4_000  # of a random game; one that is longer is named by a law, with its seed
+MAX_MOVES = 4_000  # of a random game; a law names a longer one, with its seed
 
 
 class Turn(NamedTuple):
@@ -31,15 +31,17 @@ class Turn(NamedTuple):
 
 @cache
 def deal_reader(game: str) -> Reader[Any]:
+    """Return the reader of bodies of `deal`."""
     return Reader(GAMES[game].deal)
 
 
 def deal(game: Game, body: dict[str, Any], seed: str) -> FreshState:
+    """Return what a deal of this body gives with a seed: the state and its events."""
     return judge.deal(game, deal_reader(game.id).load(body), seed)
 
 
 def playout(game: Game, state: Any, seed: int, most: int) -> Iterator[Turn]:
-    """Play up to `most` random legal moves, until the game is over."""
+    """Yield up to `most` turns of random legal moves from a state; fewer if the game is over before."""
     chooser = random.Random(seed)
     for _ in range(most):
         moves = Judge(game).sample_moves(state)
@@ -55,13 +57,14 @@ def playout(game: Game, state: Any, seed: int, most: int) -> Iterator[Turn]:
 
 def random_game(game: str, body: dict[str, Any], seed: int = 1, most: int = MAX_MOVES) -> tuple[Turn, ...]:
     """Return up to `most` turns of a random game. Turns are cached for the process."""
-    turns, rest = _random_game(game, msgspec.json.encode(body), seed)
-    turns.extend(islice(rest, max(0, most - len(turns))))
+    turns, further_turns = _random_game(game, msgspec.json.encode(body), seed)
+    turns.extend(islice(further_turns, max(0, most - len(turns))))
     return tuple(turns[:most])
 
 
 @cache
 def _random_game(game: str, body: bytes, seed: int) -> tuple[list[Turn], Iterator[Turn]]:
+    """Return (turns played so far, iterator of the next ones) of a random game; `random_game` moves turns over."""
     start = deal(GAMES[game], msgspec.json.decode(body), f"law {seed}").state
     return [], playout(GAMES[game], start, seed, MAX_MOVES)
 
@@ -87,4 +90,5 @@ def plain(value: Any) -> Any:
 
 
 def bytes_of(value: Any) -> bytes:
+    """Return a value as encoded JSON."""
     return msgspec.json.encode(value)

@@ -12,7 +12,8 @@ from smack.engine.declare.chance import Stream
 from smack.engine.declare.game import Game, view_of
 from smack.testing.playouts import plain
 
-DEPTHS = (0, 0, 2, 2, 3, 3)  # of each try: hidden cards are exchanged if their pointers share so many first tokens
+# A number for each try: hidden cards are exchanged if their pointers have so many first tokens in common.
+DEPTHS = (0, 0, 2, 2, 3, 3)
 
 
 def twin_of(game: Game, state: Any, seat: str | None, shuffler: random.Random) -> Any:
@@ -31,7 +32,7 @@ def twin_of(game: Game, state: Any, seat: str | None, shuffler: random.Random) -
             shuffler.shuffle(cards)
             for (holder, key), card in zip(places, cards, strict=True):
                 holder[key] = card
-        _name_cards_again(view, plain(state), json)
+        _update_known(view, plain(state), json)
         twin = msgspec.convert(json, game.state)
         if twin != state and soundness.faults(game, twin) == ():
             return replace(twin, chance=Stream("another seed", 0, state.chance.commitment))
@@ -48,11 +49,11 @@ def _hidden_places(view: Any, json: Any, path: tuple[Any, ...]) -> Iterator[tupl
             yield from _hidden_places(view[key], value, (*path, key))
 
 
-def _name_cards_again(view: Any, before: Any, json: Any) -> None:
-    """Let those who know a card of a hand, which the view does not show, know the card in its place."""
+def _update_known(view: Any, before: Any, json: Any) -> None:
+    """Change `known` in the JSON of a twin: who knew a hidden card of a hand knows the card now in its place."""
     hands = {seat["id"]: seat["hand"] for seat in json.get("players", ()) if "hand" in seat}
     hands_before = {seat["id"]: seat["hand"] for seat in before.get("players", ()) if "hand" in seat}
-    for seen, entry in zip(view.get("known", ()), json.get("known", ()), strict=True):
+    for view_entry, entry in zip(view.get("known", ()), json.get("known", ()), strict=True):
         hand = hands_before[entry["holder"]]
-        if seen["card"] == "?" != entry["card"] and entry["card"] in hand:
+        if view_entry["card"] == "?" != entry["card"] and entry["card"] in hand:
             entry["card"] = hands[entry["holder"]][hand.index(entry["card"])]

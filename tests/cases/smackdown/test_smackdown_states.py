@@ -51,11 +51,11 @@ def damage(state: Any, chooser: random.Random) -> Any:
     state = copy.deepcopy(state)
     for _ in range(chooser.randint(1, 3)):
         pointer = chooser.choice(list(places(state)))
-        value = kit.at(state, pointer)
+        value = kit.value_at(state, pointer)
         if isinstance(value, list) and chooser.random() < 0.7:
             value = chooser.choice([value[1:], value[:-1], value * 2, []])
         elif isinstance(value, dict) or chooser.random() < 0.2:
-            value = copy.deepcopy(kit.at(state, chooser.choice(list(places(state)))))
+            value = copy.deepcopy(kit.value_at(state, chooser.choice(list(places(state)))))
         else:
             value = chooser.choice([other for other in POOL if type(other) is type(value)] or [None])
         state = kit.change(state, {pointer: value})
@@ -73,7 +73,7 @@ def test_a_damaged_state_has_faults_or_can_be_played_on(base: str) -> None:
         faults = soundness.faults(GAME, state)
         assert {fault.id for fault in faults} <= set(soundness.fault_ids(GAME))
         for fault in faults:
-            kit.at(plain(state), fault.pointer)
+            kit.value_at(plain(state), fault.pointer)
         if not faults:
             assert_playable(state)
 

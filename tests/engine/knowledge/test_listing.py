@@ -21,7 +21,7 @@ from smack.engine.knowledge import answers
 from smack.engine.knowledge.answers import PROPOSAL_COST, Knowledge
 from smack.engine.knowledge.constraints import UNITS_PER_LISTING, Allowance
 from smack.games import GAMES
-from smack.testing.completing import read
+from smack.testing.completing import read_partial
 from smack.testing.playouts import all_deals, deal, playout
 from tests.engine.knowledge.toy import Card, Side
 
@@ -162,7 +162,7 @@ def test_more_units_would_decide_no_other_move() -> None:
     view = view_of(game, list(turns)[30].before, "é~/")
     listings = []
     for units in (UNITS_PER_LISTING, 4 * UNITS_PER_LISTING):
-        state, referee = read(game, view)
+        state, referee = read_partial(game, view)
         with mock.patch.object(judge, "UNITS_PER_LISTING", units):
             listings.append(referee.legal_moves(state, "bo"))
     assert listings[0] == listings[1]

@@ -17,7 +17,7 @@ from smack.testing.pointers import has_place
 from smack.wire.reader import Reader
 
 CASES = [case for game in kit.games() for case in kit.cases(game)]
-ERRORS = ("missing", "unknown", "value", "player.unknown")  # codes of every game
+ERROR_CODES = ("missing", "unknown", "value", "player.unknown")  # of every game
 
 
 @cache
@@ -42,6 +42,7 @@ def test_a_new_option_breaks_no_case() -> None:
 
 
 def _has_options(value: Any) -> bool:
+    """Return whether an object of options is anywhere in a value."""
     if isinstance(value, list):
         return any(map(_has_options, value))
     return isinstance(value, dict) and any(
@@ -69,11 +70,11 @@ def test_everything_is_covered(game: str) -> None:
 
 @pytest.mark.parametrize("game", kit.games())
 def test_changes_that_are_explained_can_be_made(game: str) -> None:
-    """What `--mutants` is told in mutants.json is about the code as it is."""
+    """Each explanation in mutants.json is of a change that the code as it is allows."""
     assert mutants.reasons(game).keys() - {mutant.key for mutant in mutants.mutants_of(game)} == set()
 
 
-def unprefixed(game: Game) -> set[str]:
+def unprefixed_clauses(game: Game) -> set[str]:
     """Return the ids of a game's clauses without its name, as faults have them."""
     return {clause.partition(".")[2] for clause in game.rulebook}
 
@@ -82,7 +83,7 @@ def unprefixed(game: Game) -> set[str]:
 def test_no_tally_has_a_fault_that_is_not_declared(game: str) -> None:
     shown = coverage.shown_tally_faults(coverage.answered_cases(game))
     declared = {*soundness.tally_fault_ids(GAMES[game]), *soundness.fault_ids(GAMES[game])}
-    assert shown <= declared | unprefixed(GAMES[game])
+    assert shown <= declared | unprefixed_clauses(GAMES[game])
 
 
 def request_shape(game: str, operation: str) -> Shape:
@@ -95,13 +96,14 @@ def request_shape(game: str, operation: str) -> Shape:
 def test_ids_and_pointers_of_answers_exist(game: str) -> None:
     """Errors and lines name clauses and declared faults; a pointer is of the request, or of a member it lacks."""
     clauses = GAMES[game].rulebook.keys()
-    faults = {*soundness.tally_fault_ids(GAMES[game]), *soundness.fault_ids(GAMES[game]), *unprefixed(GAMES[game])}
+    faults = {*soundness.tally_fault_ids(GAMES[game]), *soundness.fault_ids(GAMES[game])}
+    faults |= unprefixed_clauses(GAMES[game])
     for case, body, answer in coverage.answered_cases(game):
         sheet = (answer.get("sheet") or {}).get("entries", ())
         assert {line["rule"] for entry in sheet for line in entry["lines"]} <= clauses, case.name
         reports = [item for member in ("faults", "errors") for item in answer.get(member, ())]
         for item in [*reports, *coverage.items(answer, "violations")]:
-            assert {item.get("id"), item.get("code")} <= {None, *faults, *ERRORS}, case.name
+            assert {item.get("id"), item.get("code")} <= {None, *faults, *ERROR_CODES}, case.name
             assert item.get("rule") in {None, *clauses}, case.name
             assert has_place(request_shape(game, case.data["operation"]), body, item["pointer"]), case.name
 

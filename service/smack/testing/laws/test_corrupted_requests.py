@@ -51,12 +51,12 @@ class Machine(RuleBasedStateMachine):
 
     game_id = ""
 
-    @initialize(which=st.integers(0, 99), seed=st.text(min_size=1, max_size=8, alphabet="abc0"))
-    def deals(self, which: int, seed: str) -> None:
+    @initialize(number=st.integers(0, 99), seed=st.text(min_size=1, max_size=8, alphabet="abc0"))
+    def deals(self, number: int, seed: str) -> None:
         entries = kit.deals(self.game_id)
         self.game = GAMES[self.game_id]
-        self.state = deal(self.game, entries[which % len(entries)]["body"], seed).state
-        self.last: Any = None
+        self.state = deal(self.game, entries[number % len(entries)]["body"], seed).state
+        self.last_move: Any = None
 
     @rule(choice=st.integers(0, 999))
     def plays(self, choice: int) -> None:
@@ -69,12 +69,12 @@ class Machine(RuleBasedStateMachine):
         after, events = judge.apply_effect(self.game, self.state, move)
         assert verdict["state"] == plain(after)
         assert verdict["events"] == plain(events)
-        self.state, self.last = after, move
+        self.state, self.last_move = after, move
 
     @rule(place=st.integers(0, 50), replacement=REPLACEMENTS)
     def corrupts_the_move(self, place: int, replacement: Any) -> None:
         moves = Judge(self.game).sample_moves(self.state)
-        base = self.last or (moves[0] if moves else None)
+        base = self.last_move or (moves[0] if moves else None)
         if base is None:
             return
         body = {"state": plain(self.state), "move": corrupt(plain(base), place, replacement)}
@@ -87,14 +87,14 @@ class Machine(RuleBasedStateMachine):
 
     @rule(place=st.integers(0, 5000), replacement=REPLACEMENTS, choice=st.integers(0, 99))
     def corrupts_the_state(self, place: int, replacement: Any, choice: int) -> None:
-        moves = Judge(self.game).sample_moves(self.state) or [self.last]
+        moves = Judge(self.game).sample_moves(self.state) or [self.last_move]
         state = corrupt(plain(self.state), place, replacement)
         outcome, answer = send(
             self.game_id, "adjudicate", {"state": state, "move": plain(moves[choice % len(moves)])}
         )
-        checked, faults = send(self.game_id, "check", {"state": state})
-        if checked != "answered":
-            assert (outcome, checked) == ("not-understood", "not-understood")
+        check_outcome, faults = send(self.game_id, "check", {"state": state})
+        if check_outcome != "answered":
+            assert (outcome, check_outcome) == ("not-understood", "not-understood")
         elif faults["faults"]:
             assert outcome in ("unsound", "not-understood")  # the move may name a player who is no longer there
             errors = [(error["code"], error["pointer"]) for error in answer["errors"]]
@@ -105,8 +105,9 @@ class Machine(RuleBasedStateMachine):
             assert [error["code"] for error in answer["errors"]] == ["player.unknown"]
         operation = ("legal-moves", "view", "score")[choice % 3]
         player = {"player": None} if operation == "view" else {}
-        other, _ = send(self.game_id, operation, {"state": state, **player})
-        assert other == ("answered" if checked == "answered" and not faults["faults"] else _outcome(checked))
+        outcome, _ = send(self.game_id, operation, {"state": state, **player})
+        is_sound = check_outcome == "answered" and not faults["faults"]
+        assert outcome == ("answered" if is_sound else _expected_outcome(check_outcome))
 
     def _assert_a_verdict(self, verdict: Any) -> None:
         assert verdict.keys() - {"ref"} == set(LegalVerdict.__struct_fields__) - {"sentences", "ref"}
@@ -129,11 +130,13 @@ class Machine(RuleBasedStateMachine):
 
 
 def _first_fifty(faults: Any) -> list[tuple[str, str]]:
+    """Return (id, pointer) of as many faults as a problem lists."""
     return [(fault["id"], fault["pointer"]) for fault in faults["faults"]][:50]
 
 
-def _outcome(checked: str) -> str:
-    return "unsound" if checked == "answered" else checked
+def _expected_outcome(check_outcome: str) -> str:
+    """Return the outcome of an operation on a state that `check` does not find sound."""
+    return "unsound" if check_outcome == "answered" else check_outcome
 
 
 @pytest.mark.parametrize("game", kit.games())

@@ -47,11 +47,11 @@ def test_the_worked_example_has_a_legal_and_an_illegal_move_and_a_tally(game: st
 
 @pytest.mark.parametrize("game", kit.games())
 def test_every_member_has_a_description(game: str) -> None:
-    assert sorted(set(_undescribed(GAMES[game]))) == []
+    assert sorted(set(_find_undescribed(GAMES[game]))) == []
 
 
-def _undescribed(game: Game) -> Iterator[str]:
-    """Yield the types that have none, and the members of the game's own types without one at member or type."""
+def _find_undescribed(game: Game) -> Iterator[str]:
+    """Yield the types without a docstring, and the members of the game's types without a description."""
     yield from (
         kind.__name__ for kind in (game.state, game.options, *game.moves, *game.events) if not kind.__doc__
     )
@@ -65,11 +65,11 @@ def _undescribed(game: Game) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", kit.games())
 def test_every_number_list_and_text_of_a_request_has_bounds(game: str) -> None:
-    assert sorted(set(_unbounded(GAMES[game]))) == []
+    assert sorted(set(_find_unbounded(GAMES[game]))) == []
 
 
-def _unbounded(game: Game) -> Iterator[str]:
-    """Yield the members of the game's own types in requests that have a number or a length without bounds."""
+def _find_unbounded(game: Game) -> Iterator[str]:
+    """Yield the members of the game's types in requests with a number or a length without bounds."""
     kinds = (game.state, game.deal, game.tally, *game.moves)
     for shape in [inner for kind in kinds for inner in walk(object_of(kind))]:
         if isinstance(shape, Object) and shape.struct.__module__.startswith(game.package):
@@ -95,6 +95,6 @@ def _is_described(shape: Shape) -> bool:
 
 @pytest.mark.parametrize("game", kit.games())
 def test_presence_names_members_and_phases(game: str) -> None:
-    declared = GAMES[game].presence
-    assert declared.keys() <= set(GAMES[game].state.__struct_encode_fields__)
-    assert {phase for presence in declared.values() for phase in presence.phases} <= GAMES[game].phases.keys()
+    presence_by_member, phases = GAMES[game].presence, GAMES[game].phases
+    assert presence_by_member.keys() <= set(GAMES[game].state.__struct_encode_fields__)
+    assert {phase for presence in presence_by_member.values() for phase in presence.phases} <= phases.keys()

@@ -29,12 +29,12 @@ print(digest.hexdigest())
 
 
 def digest(hash_seed: str) -> str:
-    """Return a digest of answers given by a process with a hash seed."""
+    """Return the digest of many answers, computed in a new process with this hash seed."""
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", SCRIPT, *kit.games()], env=environment, capture_output=True, text=True, check=True
     )
-    return done.stdout.strip()
+    return process.stdout.strip()
 
 
 def test_bytes_do_not_depend_on_the_hash_seed() -> None:

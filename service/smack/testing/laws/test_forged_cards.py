@@ -29,11 +29,11 @@ def test_a_forged_card_is_a_fault_in_every_pile(name: str, body: dict[str, Any])
             piles, json = list(game.piles(state)), plain(state)
             visible = Counter((pile.owner, card) for pile in piles for card in pile.cards)
             for pile in piles:
-                complete = [
+                fully_visible = [
                     card for card, copies in game.deck(state).items() if visible[pile.owner, card] == copies
                 ]
-                for place in _places(json, pile, chooser) if complete else ():
-                    _assert_fault(game, json, place, chooser.choice(complete))
+                for place in _places(json, pile, chooser) if fully_visible else ():
+                    _assert_fault(game, json, place, chooser.choice(fully_visible))
 
 
 @every_deal
@@ -48,23 +48,23 @@ def test_a_card_that_the_stock_lacks_is_no_fault(name: str, body: dict[str, Any]
             if piles[0].cards and all(pile.cards[0] == HIDDEN for pile in piles)
         ]
         for stock in stocks:
-            short = kit.change(json, {stock: kit.at(json, stock)[1:]})
-            assert soundness.faults(game, msgspec.convert(short, game.state)) == (), stock
+            short_state = kit.change(json, {stock: kit.value_at(json, stock)[1:]})
+            assert soundness.faults(game, msgspec.convert(short_state, game.state)) == (), stock
 
 
 def _assert_fault(game: Game, json: Any, place: str, card: str) -> None:
     """Assert that a card in a place is a fault; the state is restored afterward."""
     holder, last = kit.holder(json, place)
-    before, holder[last] = holder[last], card
+    old_card, holder[last] = holder[last], card
     with suppress(msgspec.ValidationError):  # the type of this place does not allow the card
         forged = msgspec.convert(json, game.state)
-        assert before == card or soundness.faults(game, forged) != (), (place, card)
-    holder[last] = before
+        assert old_card == card or soundness.faults(game, forged) != (), (place, card)
+    holder[last] = old_card
 
 
 def _places(json: Any, pile: Pile, chooser: random.Random) -> Iterator[str]:
     """Yield pointers to the bottom card, the top card and a random card of a pile, or to a single card."""
-    if not isinstance(kit.at(json, pile.pointer), list):
+    if not isinstance(kit.value_at(json, pile.pointer), list):
         yield from [pile.pointer] if pile.cards else []
         return
     last = len(pile.cards) - 1

@@ -29,20 +29,20 @@ def test_a_known_card_is_shown_where_it_lies(name: str, body: dict[str, Any]) ->
 
 @every_deal
 def test_a_known_card_is_in_its_hand_in_every_completion(name: str, body: dict[str, Any]) -> None:
-    """Even if the hand of the view has forgotten it."""
+    """Even if the hand of the view hides it, and only `known` has it."""
     game = GAMES[name]
     for state in _states_with_known_cards(name, body):
         for seat in game.seats(state):
             json = plain(view_of(game, state, seat))
             entries = [entry for entry in json["known"] if entry["knower"] == seat]
-            held = [entry for entry in entries if entry["card"] in _hand(state, entry["holder"])]
+            still_held = [entry for entry in entries if entry["card"] in _hand(state, entry["holder"])]
             for player in json["players"]:
                 player["hand"] = player["hand"] if player["id"] == seat else [HIDDEN] * len(player["hand"])
             reading = soundness.read_state(game, msgspec.convert(json, game.state))
             assert reading.faults == ()
             full = deal_hidden(game, reading.state, "known")
             assert soundness.faults(game, full) == ()
-            for entry in held:
+            for entry in still_held:
                 assert entry["card"] in _hand(full, entry["holder"])
 
 
@@ -57,13 +57,14 @@ def test_a_known_card_in_another_hand_is_a_fault(name: str, body: dict[str, Any]
             continue
         json = plain(state)
         hands = {player["id"]: player["hand"] for player in json["players"]}
-        other = next((id_ for id_ in hands if id_ != entry.holder and _is_hidden(game, state, id_)), None)
-        if other is None:
+        other_player = next((id_ for id_ in hands if id_ != entry.holder and _is_hidden(game, state, id_)), None)
+        if other_player is None:
             continue
         at = hands[entry.holder].index(entry.card)
-        hands[entry.holder][at], hands[other][0] = hands[other][0], hands[entry.holder][at]
-        found = soundness.faults(game, msgspec.convert(json, game.state))
-        assert f"/known/{state.known.index(entry)}/card" in [f.pointer for f in found if f.id == "card.known"]
+        hands[entry.holder][at], hands[other_player][0] = hands[other_player][0], hands[entry.holder][at]
+        faults = soundness.faults(game, msgspec.convert(json, game.state))
+        pointers = [fault.pointer for fault in faults if fault.id == "card.known"]
+        assert f"/known/{state.known.index(entry)}/card" in pointers
 
 
 def _states_with_known_cards(name: str, body: dict[str, Any]) -> Iterator[Any]:
@@ -75,11 +76,12 @@ def _states_with_known_cards(name: str, body: dict[str, Any]) -> Iterator[Any]:
 
 
 def _is_hidden(game: Game, state: Any, player: str) -> bool:
-    """Return whether a player has cards that not all see: a card that lies open since is no fault."""
+    """Return whether a hand has cards that not all see, so that a card known elsewhere cannot be in it."""
     return HIDDEN in _hand(view_of(game, state, None), player)
 
 
 def _hand(state: Any, player: str) -> tuple[str, ...]:
+    """Return the hand of a player in a state."""
     return next(seat.hand for seat in state.players if seat.id == player)
 
 

@@ -26,9 +26,10 @@ from smack.testing.other_hands import with_last_cards, with_other_hands, with_sh
 from smack.testing.playouts import plain, random_game
 
 GAMES_PLAYED, MOVES, POSITIONS = 12, 60, 40  # at most: games of a deal, moves of a game, states in all
-GUESSES, FEW_GUESSES = 160, 40  # in each state, and in each state with few cards
+GUESSES, FEW_GUESSES = 160, 40  # in each state; in each variant with few cards
 OUT_OF_TURN = 0.1  # how often a guess is made for a player who is not to act
-CHANGED, LAST, HANDS, GONE = 8, 12, 9, 5  # states whose cards are changed, and variants by `other_hands`
+CHANGED_STATES = 8  # of a deal, of which the functions of `other_hands` make variants
+LAST_CARDS, OTHER_HANDS, EMPTY_PILES = 12, 9, 5  # variants of a state by each function
 
 
 @every_deal
@@ -36,27 +37,27 @@ def test_a_legal_guess_is_listed(name: str, body: dict[str, Any]) -> None:
     game, chooser = GAMES[name], random.Random(11)
     states = list(islice(_states(name, body), POSITIONS))
     for state in states:
-        _guess(game, state, chooser, GUESSES)
-    for state in chooser.sample(states, min(CHANGED, len(states))):
+        _check_guesses(game, state, chooser, GUESSES)
+    for state in chooser.sample(states, min(CHANGED_STATES, len(states))):
         for waiting in game.to_act(state)[:1]:
-            for changed in with_last_cards(game, state, waiting.player, chooser, LAST):
-                _guess(game, changed, chooser, FEW_GUESSES)
-            for changed in with_other_hands(game, state, waiting.player, chooser, HANDS):
-                _guess(game, changed, chooser, GUESSES)
-            for changed in without_visible_piles(game, state, waiting.player, chooser, GONE):
-                _guess(game, changed, chooser, FEW_GUESSES)
+            for changed in with_last_cards(game, state, waiting.player, chooser, LAST_CARDS):
+                _check_guesses(game, changed, chooser, FEW_GUESSES)
+            for changed in with_other_hands(game, state, waiting.player, chooser, OTHER_HANDS):
+                _check_guesses(game, changed, chooser, GUESSES)
+            for changed in without_visible_piles(game, state, waiting.player, chooser, EMPTY_PILES):
+                _check_guesses(game, changed, chooser, FEW_GUESSES)
 
 
 @every_deal
 def test_with_short_piles_legal_guesses_are_listed_and_players_have_moves(name: str, body: dict[str, Any]) -> None:
     game, chooser, unsure = GAMES[name], random.Random(12), named_without_a_move(name)
     states = list(islice(_states(name, body), POSITIONS))
-    for state in chooser.sample(states, min(CHANGED, len(states))):
+    for state in chooser.sample(states, min(CHANGED_STATES, len(states))):
         for changed in with_short_piles(game, state, chooser):
-            _guess(game, changed, chooser, FEW_GUESSES)
+            _check_guesses(game, changed, chooser, FEW_GUESSES)
             for waiting in game.to_act(changed):
                 assert unsure.issuperset(waiting.moves) or has_move(game, changed, waiting), (waiting, changed)
-            assert list(closure.broken(name, changed, chooser)) == [], changed
+            assert list(closure.find_breaches(name, changed, chooser)) == [], changed
 
 
 def _states(name: str, body: dict[str, Any]) -> Iterator[Any]:
@@ -67,18 +68,18 @@ def _states(name: str, body: dict[str, Any]) -> Iterator[Any]:
         yield turns[-1].after
 
 
-def _guess(game: Game, state: Any, chooser: random.Random, guesses: int) -> None:
-    """Assert for random moves in a state that the legal ones are listed."""
+def _check_guesses(game: Game, state: Any, chooser: random.Random, count: int) -> None:
+    """Assert that each of `count` random moves in a state is listed if it is legal."""
     guesser_of = cache(lambda seat: Guesser(game, state, seat, chooser))
     actions = Judge(game).open_actions(state, None)
     offers = [Offer(game, state, kind, action, seat, guesser_of(seat)) for kind, action, seat in actions]
     with_members: dict[type[Move], list[Offer]] = {}
     for offer in offers:
-        offer.guess(chooser)
+        offer.check_guess(chooser)
         if members_of(offer.kind):
             with_members.setdefault(offer.kind, []).append(offer)
-    for _ in range(guesses if with_members else 0):
-        chooser.choice(with_members[chooser.choice([*with_members])]).guess(chooser)
+    for _ in range(count if with_members else 0):
+        chooser.choice(with_members[chooser.choice([*with_members])]).check_guess(chooser)
 
 
 class Offer:
@@ -89,24 +90,25 @@ class Offer:
     ) -> None:
         self.game, self.state, self.kind = game, state, kind
         players = [waiting.player for waiting in game.to_act(state)]
-        self.idle = [] if seat is None else [other for other in game.seats(state) if other not in players]
+        self.idle_players = [] if seat is None else [other for other in game.seats(state) if other not in players]
         self.guesser = guesser
-        self.proposed, self.guessed = list(action.propose(state, seat)), set[Move]()
+        self.proposals, self.guesses = list(action.propose(state, seat)), set[Move]()
         schema = Judge(game).schema(action, state, seat)
         self.validator = jsonschema.Draft202012Validator(schema) if schema else None
-        # of the proposed moves the legal ones are listed, unless a schema describes them
-        self.listed = set() if schema else {comparable_members(move) for move in self.proposed}
+        # the listing has the legal ones of these, unless a schema describes them; an illegal one is never compared
+        self.listed = set() if schema else {comparable_members(move) for move in self.proposals}
 
-    def guess(self, chooser: random.Random) -> None:
-        basis = chooser.choice(self.proposed) if self.proposed and chooser.random() < 0.5 else None
+    def check_guess(self, chooser: random.Random) -> None:
+        """Make a random move; assert that it is listed if legal, and illegal for a player who may not act."""
+        basis = chooser.choice(self.proposals) if self.proposals and chooser.random() < 0.5 else None
         move = self.guesser.guess(self.kind, basis)
-        if move is None or move in self.guessed:
+        if move is None or move in self.guesses:
             return
-        self.guessed.add(move)
+        self.guesses.add(move)
         if Judge(self.game).judge(self.state, move).violations == ():
             assert comparable_members(move) in self.listed or self._fits_schema(move), move
-        if self.idle and chooser.random() < OUT_OF_TURN:
-            move = replace(move, player=chooser.choice(self.idle))
+        if self.idle_players and chooser.random() < OUT_OF_TURN:
+            move = replace(move, player=chooser.choice(self.idle_players))
             assert Judge(self.game).judge(self.state, move).violations, move
 
     def _fits_schema(self, move: Move) -> bool:

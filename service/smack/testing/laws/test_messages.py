@@ -1,4 +1,4 @@
-"""Every violation is said by a message of the rulebook, which its id and its facts give again."""
+"""Every violation has a message of the rulebook, which an application can make again of its id and its facts."""
 
 import ast
 import sys
@@ -34,7 +34,7 @@ def messages(game: str) -> dict[str, MessageTemplate]:
 
 
 def say(text: str, facts: dict[str, Any]) -> str:
-    """Return a message as an application says it, which has the text and the facts."""
+    """Return the message that an application makes of its text and the facts."""
     for name, fact in facts.items():
         text = text.replace(f"{{{name}}}", ", ".join(map(str, fact)) if isinstance(fact, list) else str(fact))
     return text
@@ -48,7 +48,7 @@ def violations(game: str) -> list[Any]:
 
 
 def _of_random_games(game: str) -> Iterator[tuple[Any, Any, Any]]:
-    """Yield (state, move, violation)."""
+    """Yield (state, move, violation) for moves of random games, judged at other positions of the game."""
     for entry in kit.deals(game):
         turns = random_game(game, entry["body"], most=40)
         moves = {turn.move for turn in turns}
@@ -107,8 +107,8 @@ def test_violations_point_to_the_move_or_the_state(game: str) -> None:
 def faults(game: str) -> list[Any]:
     """Return the faults in the answers of the cases, and the errors of deals and tallies."""
     answers = [case.answer for case in coverage.answered_cases(game)]
-    found = [fault for answer in answers for fault in (*answer.get("faults", ()), *answer.get("errors", ()))]
-    return [fault for fault in found if "message_id" in fault]
+    parts = [part for answer in answers for part in (*answer.get("faults", ()), *answer.get("errors", ()))]
+    return [part for part in parts if "message_id" in part]
 
 
 @pytest.mark.parametrize("game", kit.games())
@@ -124,8 +124,8 @@ def test_the_message_of_a_fault_is_given_again_by_its_id_and_its_facts(game: str
 
 @pytest.mark.parametrize("game", kit.games())
 def test_every_message_of_a_fault_that_the_rulebook_has_occurs(game: str) -> None:
-    own = {id_ for id_, message in GAMES[game].fault_messages.items() if SHARED_FAULT_MESSAGES.get(id_) != message}
-    assert own - {fault["message_id"] for fault in faults(game)} == set()
+    of_game = {id_ for id_, message in GAMES[game].fault_messages.items() if SHARED_FAULT_MESSAGES.get(id_) != message}
+    assert of_game - {fault["message_id"] for fault in faults(game)} == set()
 
 
 @pytest.mark.parametrize("game", kit.games())
@@ -144,6 +144,7 @@ def _named_messages(package: str) -> Iterator[str]:
 
 
 def _leaves(node: ast.expr) -> tuple[ast.expr, ...]:
+    """Return the values that a chain of conditional expressions can have."""
     return (*_leaves(node.body), *_leaves(node.orelse)) if isinstance(node, ast.IfExp) else (node,)
 
 

@@ -16,14 +16,15 @@ ABOUT_OPTIONS = ("options", "events", "request_id")
 
 @pytest.mark.parametrize("game", kit.games())
 def test_two_values_of_an_option_give_different_answers(game: str) -> None:
-    closed = {option: values for option, values in _options(game).items() if values != ["set"]}
-    pairs = [(option, *pair) for option, values in closed.items() for pair in combinations(values, 2)]
+    with_vocabulary = {option: values for option, values in _options(game).items() if values != ["set"]}
+    pairs = [(option, *pair) for option, values in with_vocabulary.items() for pair in combinations(values, 2)]
     assert [pair for pair in pairs if not _differs(game, *pair)] == []
 
 
-def _differs(game: str, option: str, value: Any, other: Any) -> bool:
-    cases = sorted(kit.cases(game), key=lambda case: not _mentions(case, option, (value, other)))
-    return any(_answer(case, option, value) != _answer(case, option, other) for case in cases)
+def _differs(game: str, option: str, value: Any, other_value: Any) -> bool:
+    """Return whether some case gets another answer with the other value; cases that set either are tried first."""
+    cases = sorted(kit.cases(game), key=lambda case: not _mentions(case, option, (value, other_value)))
+    return any(_answer(case, option, value) != _answer(case, option, other_value) for case in cases)
 
 
 @pytest.mark.parametrize("game", kit.games())
@@ -33,6 +34,7 @@ def test_some_value_of_an_option_without_a_vocabulary_changes_an_answer(game: st
 
 
 def _has_effect(game: str, option: str) -> bool:
+    """Return whether some case that sets an option gets another answer with its default."""
     values = [
         (case, options[option]) for case in kit.cases(game) for options in _set_options(case) if option in options
     ]
@@ -58,12 +60,13 @@ def _set_options(case: Case) -> Iterator[dict[str, Any]]:
 
 
 def _parts(body: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the objects of a body that may have options: the body, its states, its deal and its tally."""
     parts = [body, *(body.get(name) for name in ("state", "after", "deal", "tally"))]
     return [part for part in parts if isinstance(part, dict)]
 
 
 def _answer(case: Case, option: str, value: Any) -> Any:
-    """Return the answer to a case with a value of an option; None if the request then has an invalid body."""
+    """Return the answer to a case with a value of an option; None if the body is then invalid."""
     _, body = kit.request(case)
     places = [part for part in _parts(body) if isinstance(part.get("options"), dict)]
     if case.data["operation"] == "deal" and not places:

@@ -15,12 +15,12 @@ from smack.operations.problems import Problem
 from smack.operations.table import BY_NAME
 from smack.shapes.model import List, Object, OneOf, Shape, shape_of
 from smack.testing import mixtures
-from smack.testing.completing import complete, read
+from smack.testing.completing import complete, read_partial
 from smack.testing.guesses import comparable_members
 from smack.testing.laws import every_deal
 from smack.testing.playouts import bytes_of, plain, random_game
 
-ELSEWHERE = ("tap", "select")  # moves that name cards outside the hand of their player
+MOVES_OF_OTHER_CARDS = ("tap", "select")  # moves that name cards outside the hand of their player
 OPERATIONS = ("judge", "adjudicate", "legal-moves", "score", "replay", "view", "seat", "check")
 
 
@@ -33,45 +33,45 @@ def test_a_seat_can_follow_a_game_from_its_first_view(name: str, body: dict[str,
     game = GAMES[name]
     turns = random_game(name, body, most=30)
     for seat in random.Random(len(turns)).sample(game.seats(turns[0].before), 1):
-        own = plain(view_of(game, turns[0].before, seat))
-        computed = 0
+        own_state = plain(view_of(game, turns[0].before, seat))
+        computed_count = 0
         for turn in turns:
-            _assert_own_moves(*_read(game, own), turn.before, seat)
-            own, is_computed = _follow(game, own, turn, seat)
-            computed += is_computed
-            assert mixtures.fits(_without_chance(own), _without_chance(plain(turn.after)))
-        assert computed >= len(turns) // 10
+            _assert_own_moves(*_read(game, own_state), turn.before, seat)
+            own_state, is_computed = _follow(game, own_state, turn, seat)
+            computed_count += is_computed
+            assert mixtures.fits(_without_chance(own_state), _without_chance(plain(turn.after)))
+        assert computed_count >= len(turns) // 10
 
 
 def _read(game: Game, state_json: Any) -> tuple[Any, Judge]:
-    state, faults, referee = soundness.read_state(game, msgspec.convert(state_json, game.state))
+    state, faults, state_judge = soundness.read_state(game, msgspec.convert(state_json, game.state))
     assert faults == ()
-    return state, referee
+    return state, state_judge
 
 
 def _without_chance(state_json: Any) -> Any:
     return {name: value for name, value in state_json.items() if name != "chance"}
 
 
-def _assert_own_moves(state: Any, referee: Judge, full: Any, seat: str) -> None:
+def _assert_own_moves(state: Any, state_judge: Judge, full: Any, seat: str) -> None:
     """Assert that the moves listed for a seat in its partial state are those listed in the full state."""
-    game = referee.game
-    listing, expected = referee.legal_moves(state, seat), Judge(game).legal_moves(full, seat)
+    game = state_judge.game
+    listing, expected = state_judge.legal_moves(state, seat), Judge(game).legal_moves(full, seat)
     undecided = listing.unknown.moves if listing.unknown else ()
     assert listing.parametric == expected.parametric
     assert [move for move in expected.moves if move not in undecided] == list(listing.moves)
     assert {type(move) for move in undecided} <= set(game.depends_on_hidden)
 
 
-def _follow(game: Game, own: Any, turn: Any, seat: str) -> tuple[Any, bool]:
+def _follow(game: Game, own_state: Any, turn: Any, seat: str) -> tuple[Any, bool]:
     """Return (state of a seat after a move, whether it is computed from its last state; else it is the view)."""
     view = plain(view_of(game, turn.after, seat))
     visible = [event for event in turn.events if event.to == "all" or seat in event.to]
     named = _cards(game, turn.before, plain(turn.move))
-    if not named <= _cards(game, turn.before, plain(visible)) | _cards(game, turn.before, own):
+    if not named <= _cards(game, turn.before, plain(visible)) | _cards(game, turn.before, own_state):
         return view, False  # a move made in secret
-    state, referee = _read(game, _with_cards_of_move(own, turn.move, sorted(named)))
-    verdict = referee.adjudicate(state, turn.move)
+    state, state_judge = _read(game, _with_cards_of_move(own_state, turn.move, sorted(named)))
+    verdict = state_judge.adjudicate(state, turn.move)
     assert verdict.legal is not False
     if verdict.state is None:
         return view, False
@@ -86,18 +86,18 @@ def _cards(game: Game, state: Any, value: Any) -> set[str]:
     return {card for part in parts for card in _cards(game, state, part)}
 
 
-def _with_cards_of_move(own: Any, move: Any, named: list[str]) -> Any:
+def _with_cards_of_move(own_state: Any, move: Any, named: list[str]) -> Any:
     """Return a state with the cards that a move names in the hand of its player, in place of hidden ones."""
-    if move.__struct_config__.tag in ELSEWHERE:
-        return own
-    players = [dict(player) for player in own.get("players", ())]
+    if move.__struct_config__.tag in MOVES_OF_OTHER_CARDS:
+        return own_state
+    players = [dict(player) for player in own_state.get("players", ())]
     for player in players:
         if player["id"] == getattr(move, "player", None) and "?" in player["hand"]:
             hand = list(player["hand"])
             for card in [card for card in _list_cards(plain(move), set(named)) if card not in hand]:
                 hand[hand.index("?")] = card  # beside cards that the seat knows there
             player["hand"] = hand
-    return {**own, "players": players} if players else own
+    return {**own_state, "players": players} if players else own_state
 
 
 def _list_cards(value: Any, cards: set[str]) -> list[str]:
@@ -108,19 +108,19 @@ def _list_cards(value: Any, cards: set[str]) -> list[str]:
     return [card for part in parts for card in _list_cards(part, cards)]
 
 
-def _fill(own: Any, view: Any, visible: set[str]) -> Any:
+def _fill(value: Any, view: Any, visible: set[str]) -> Any:
     """Return a computed state in which hidden cards are replaced by those of the view.
 
     Assert that each of these cards is in `visible`, the cards of the events.
     """
-    if isinstance(own, dict):
-        return {name: _fill(own[name], view[name], visible) for name in own}
-    if isinstance(own, list):
-        return [_fill(*pair, visible) for pair in zip(own, view, strict=True)]
-    if own == "?" != view:
+    if isinstance(value, dict):
+        return {name: _fill(value[name], view[name], visible) for name in value}
+    if isinstance(value, list):
+        return [_fill(*pair, visible) for pair in zip(value, view, strict=True)]
+    if value == "?" != view:
         assert view in visible
         return view
-    return own
+    return value
 
 
 @every_deal
@@ -129,9 +129,9 @@ def test_every_legal_move_is_listed_or_a_candidate(name: str, body: dict[str, An
     turns = random_game(name, body, most=30)
     for turn in turns[:: max(1, len(turns) // 2)]:
         seat = game.seats(turn.before)[-1]
-        state, referee = read(game, view_of(game, turn.before, seat))
+        state, state_judge = read_partial(game, view_of(game, turn.before, seat))
         for kind, action, mover in Judge(game).open_actions(turn.before, None):
-            listed = list(referee.possible_moves(action, state, mover, Allowance(UNITS_PER_LISTING)))
+            listed = list(state_judge.possible_moves(action, state, mover, Allowance(UNITS_PER_LISTING)))
             legal = {
                 comparable_members(move) for move, _ in Judge(game).possible_moves(action, turn.before, mover)
             }
@@ -160,7 +160,7 @@ def test_answers_about_a_view_do_not_depend_on_hidden_cards(name: str, body: dic
     chooser = random.Random(5)
     for turn in random_game(name, body, most=30)[::20]:
         seat = chooser.choice(game.seats(turn.before))
-        state, _ = read(game, view_of(game, turn.before, seat))
+        state, _ = read_partial(game, view_of(game, turn.before, seat))
         twin = complete(game, state, chooser, "another seed").state
         for damage in ({}, {"seq": 0.5}, {"seq": 10**9}):
             views = [
@@ -174,6 +174,7 @@ def test_answers_about_a_view_do_not_depend_on_hidden_cards(name: str, body: dic
 
 
 def _body(operation: str, state: Any, move: Any, seat: str | None) -> Any:
+    """Return the body of an operation on a state."""
     members: dict[str, Any] = {name: {"move": plain(move)} for name in ("judge", "adjudicate")}
     members |= {"replay": {"moves": [plain(move)]}}
     members |= {name: {"player": seat} for name in ("legal-moves", "view", "seat")}
@@ -208,7 +209,7 @@ def _check_type(value: Any, shape: Shape) -> None:
 
 @every_deal
 def test_a_seat_is_answered_from_its_view_alone(name: str, body: dict[str, Any]) -> None:
-    """Cards that it does not see tell nothing, even if its own are hidden in the state."""
+    """Cards that it does not see change no answer, even if its own cards are hidden in the state."""
     game = GAMES[name]
     chooser = random.Random(8)
     for turn in random_game(name, body, most=30)[::12]:

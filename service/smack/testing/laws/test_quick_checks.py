@@ -15,26 +15,27 @@ from smack.games import GAMES
 from smack.testing.laws import every_deal
 from smack.testing.playouts import random_game, spread
 
-QUICK = ("is_deck", "each_once", "is_sound", "_is_sound")  # if they return False, the slower checks decide
+QUICK_CHECKS = ("is_deck", "each_once", "is_sound", "_is_sound")  # if they return False, the slower checks decide
 
 
 @every_deal
 def test_without_quick_checks_the_faults_are_the_same(name: str, body: dict[str, Any]) -> None:
     game, chooser = GAMES[name], random.Random(8)
-    sound = [turn.after for turn in spread(random_game(name, body, most=60), 4)]
-    states = [*sound, *(damaged for state in sound for damaged in _damage(game, state, chooser))]
-    quick = [soundness.faults(game, state) for state in states]
+    sound_states = [turn.after for turn in spread(random_game(name, body, most=60), 4)]
+    states = [*sound_states, *(damaged for state in sound_states for damaged in _damage(game, state, chooser))]
+    faults = [soundness.faults(game, state) for state in states]
     with ExitStack() as stack:
         for module, check in _quick_checks():
             stack.enter_context(mock.patch.object(module, check, return_value=False))
-        assert [soundness.faults(game, state) for state in states] == quick
-    assert any(quick)
+        assert [soundness.faults(game, state) for state in states] == faults
+    assert any(faults)
 
 
 def _quick_checks() -> Iterator[tuple[Any, str]]:
+    """Yield (module, name of a quick check in it)."""
     for name, module in list(sys.modules.items()):
         if name.startswith(("smack.games.", "smack.engine.soundness")):
-            yield from ((module, check) for check in QUICK if hasattr(module, check))
+            yield from ((module, check) for check in QUICK_CHECKS if hasattr(module, check))
 
 
 def _damage(game: Game, state: Any, chooser: random.Random) -> Iterator[Any]:
@@ -47,6 +48,6 @@ def _damage(game: Game, state: Any, chooser: random.Random) -> Iterator[Any]:
 
     change_piles(game, state, collect, bool)
     for _ in range(6):
-        (at, card), (other_at, other) = chooser.sample(cards, 2)
-        yield put_at(state, at, other)
-        yield put_at(put_at(state, at, other), other_at, card)
+        (at, card), (other_at, other_card) = chooser.sample(cards, 2)
+        yield put_at(state, at, other_card)
+        yield put_at(put_at(state, at, other_card), other_at, card)

@@ -78,29 +78,29 @@ def test_the_listings_of_all_players_together_are_the_whole_listing(name: str, b
     for turn in turns[::10]:
         whole = Judge(game).legal_moves(turn.before)
         parts = [Judge(game).legal_moves(turn.before, seat) for seat in game.seats(turn.before)]
-        own = [move for move in whole.moves if getattr(move, "player", None) is not None]
-        assert own == [move for part in parts for move in part.moves]
+        moves_of_players = [move for move in whole.moves if getattr(move, "player", None) is not None]
+        assert moves_of_players == [move for part in parts for move in part.moves]
         assert list(whole.parametric) == [offer for part in parts for offer in part.parametric]
 
 
 @every_deal
 def test_seq_counts_moves_and_illegal_moves_change_nothing(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
-    start, before = turns[0].before, bytes_of(turns[0].before)
+    start, start_bytes = turns[0].before, bytes_of(turns[0].before)
     for turn in turns:
         assert turn.after.seq == turn.before.seq + 1
         assert turn.events
         verdict = Judge(game).adjudicate(start, turn.move)
         assert (verdict.state is None) == (not verdict.legal) == bool(verdict.violations)
-    assert bytes_of(start) == before
+    assert bytes_of(start) == start_bytes
 
 
 @every_deal
 def test_the_same_seed_gives_the_same_deal_and_another_seed_another(name: str, body: dict[str, Any]) -> None:
     game = GAMES[name]
     assert bytes_of(deal(game, body, "1")) == bytes_of(deal(game, body, "1"))
-    dealt, other = (replace(deal(game, body, seed).state, chance=Stream()) for seed in "12")
-    assert dealt != other
+    first, second = (replace(deal(game, body, seed).state, chance=Stream()) for seed in "12")
+    assert first != second
 
 
 @every_deal
@@ -227,15 +227,12 @@ def test_moves_that_a_seat_cannot_tell_apart_show_it_the_same(name: str, body: d
         moves = Judge(game).sample_moves(turn.before)[:60]
         afters = [(move, *judge.apply_effect(game, turn.before, move)) for move in moves]
         for seat in game.seats(turn.before):
-            shown: dict[tuple[bytes, bytes], bytes] = {}
+            events_by_sight: dict[tuple[bytes, bytes], bytes] = {}
             for move, after, events in afters:
                 if getattr(move, "player", None) != seat:
-                    named = bytes_of(_without_cards(plain(move), codes))
-                    own = bytes_of(_without_cards(plain(_events_for(events, seat)), codes))
-                    assert shown.setdefault((named, bytes_of(view_of(game, after, seat))), own) == own, (
-                        move,
-                        seat,
-                    )
+                    seen = bytes_of(_without_cards(plain(move), codes)), bytes_of(view_of(game, after, seat))
+                    seat_events = bytes_of(_without_cards(plain(_events_for(events, seat)), codes))
+                    assert events_by_sight.setdefault(seen, seat_events) == seat_events, (move, seat)
 
 
 def _without_cards(value: Any, codes: frozenset[str]) -> Any:

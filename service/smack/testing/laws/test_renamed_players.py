@@ -8,19 +8,19 @@ from smack.operations import dispatch
 from smack.testing.laws import every_deal
 from smack.testing.playouts import bytes_of, plain, random_game, spread
 
-UNORDERED = ["pat", "kim", "zoe", "ada", "max", "eve", "tom", "uma", "lou", "ned", "sky", "ivy"]  # not by alphabet
-UNORDERED += [f"{name}-2" for name in UNORDERED]
+NEW_IDS = ["pat", "kim", "zoe", "ada", "max", "eve", "tom", "uma", "lou", "ned", "sky", "ivy"]  # not by alphabet
+NEW_IDS += [f"{name}-2" for name in NEW_IDS]
 
 
 @every_deal
 def test_other_ids_change_nothing_else(name: str, body: dict[str, Any]) -> None:
     turns = random_game(name, body, most=60)
-    names = dict(zip(_ids(name, turns[0].before), UNORDERED, strict=False))
+    names = dict(zip(_ids(name, turns[0].before), NEW_IDS, strict=False))
     deal = {"seed": "renamed", **body}
     requests = [("deal", deal), *[request for turn in spread(turns, 6) for request in _requests(name, turn)]]
     for operation, request in requests:
-        expected = renamed(_answer(operation, name, request), names)
-        assert _answer(operation, name, renamed(request, names)) == expected, (operation, request)
+        expected = rename(_answer(operation, name, request), names)
+        assert _answer(operation, name, rename(request, names)) == expected, (operation, request)
 
 
 def _ids(name: str, state: Any) -> list[str]:
@@ -53,10 +53,10 @@ def _without_messages(value: Any) -> Any:
     return [_without_messages(part) for part in value] if isinstance(value, list) else value
 
 
-def renamed(value: Any, names: dict[str, str]) -> Any:
+def rename(value: Any, names: dict[str, str]) -> Any:
     """Return a JSON value with other ids."""
     if isinstance(value, dict):
-        return {names.get(name, name): renamed(part, names) for name, part in value.items()}
+        return {names.get(name, name): rename(part, names) for name, part in value.items()}
     if isinstance(value, list):
-        return [renamed(part, names) for part in value]
+        return [rename(part, names) for part in value]
     return names.get(value, value) if isinstance(value, str) else value

@@ -18,7 +18,7 @@ SEEDS = (1, 2, 3, 4, 5)
 
 
 def states_of(name: str, body: dict[str, Any], seed: int) -> list[Any]:
-    """Return some states of a random game, with its first and its last."""
+    """Return some states of a random game, among them its first and its last."""
     turns = random_game(name, body, seed)
     return [turns[0].before, *(turn.after for turn in spread(turns, 8))]
 
@@ -64,12 +64,13 @@ def test_winners_have_the_best_score(name: str, body: dict[str, Any]) -> None:
         result, entries = game.result(state), game.score_state(state).entries
         gains = {str(e.player or e.team): e.total - (e.carried or 0) for e in entries}
         if result.winners:
-            assert set(result.winners) in [best(game, scores) for scores in (result.scores, gains)]
+            assert set(result.winners) in [find_best(game, scores) for scores in (result.scores, gains)]
         assert (result.outcome == "won") <= (len(result.winners) == 1)
         assert (result.outcome == "shared") <= (len(result.winners) > 1)
 
 
-def best(game: Game, scores: dict[str, int]) -> set[str]:
+def find_best(game: Game, scores: dict[str, int]) -> set[str]:
+    """Return the players or teams with the score that wins."""
     top = (min if game.fewest_wins else max)(scores.values())
     return {side for side, score in scores.items() if score == top}
 
@@ -94,7 +95,7 @@ def test_a_tally_of_a_finished_game_has_the_result_of_its_state(name: str, body:
 
 @pytest.mark.parametrize("name", kit.games())
 def test_a_game_says_the_tally_of_a_finished_state(name: str) -> None:
-    """tests/cases/<game>/exceptions.json says, under `no_tally`, why no tally can say a state of a game."""
+    """If none can, tests/cases/<game>/exceptions.json says why, under `no_tally`."""
     game = GAMES[name]
     ends = [state for entry in kit.deals(name) for state in ends_of(name, entry["body"])]
     assert any(game.tally_of(state) is not None for state in ends) or kit.exceptions(name, "no_tally")
@@ -111,13 +112,14 @@ def test_a_replay_takes_the_true_result_as_a_claim_and_no_other(name: str, body:
 
 
 def claim_holds(name: str, state: Any, claim: dict[str, Any]) -> bool:
+    """Return whether a replay from a state without moves confirms a claim about its result."""
     body = json.dumps({"state": plain(state), "moves": [], "claim": claim})
     answer: Any = dispatch.run("replay", name, body.encode())
     return answer.claim.holds is True
 
 
 def wrong_claims(result: Result) -> Iterator[tuple[str, Any]]:
-    """Yield members of a result with other values."""
+    """Yield (member of a result, a value that it does not have)."""
     yield "over", not result.over
     for outcome in get_args(get_args(Outcome)[0]):
         if outcome != result.outcome:

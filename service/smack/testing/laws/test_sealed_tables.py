@@ -53,10 +53,12 @@ def turns(name: str, body: dict[str, Any]) -> tuple[Game, list[Turn]]:
 
 
 def content(game: Game, state: Any, events: Any = ()) -> Any:
+    """Return the content of a sealed table, before it is encrypted."""
     return Content(state, {player: hash_secret(secret(player)) for player in game.seats(state)}, "0" * 64, events)
 
 
 def table(game: Game, state: Any, events: Any = ()) -> str:
+    """Return a sealed table of a state."""
     return seal(game, content(game, state, events), KEYS)
 
 
@@ -120,8 +122,8 @@ def _canonical(value: Any) -> bytes:
 
 
 def _first_digest(game: Game, state: Any) -> str:
-    full = [state.chance.commitment, list(game.seats(state)), plain(state.options)]
-    return sha256(_canonical(full)).hexdigest()
+    basis = [state.chance.commitment, list(game.seats(state)), plain(state.options)]
+    return sha256(_canonical(basis)).hexdigest()
 
 
 def _next_digest(digest: str, seed: str, move: Any) -> str:
@@ -145,16 +147,16 @@ def test_a_seat_learns_nothing_but_its_view(name: str, body: dict[str, Any]) -> 
 
 
 def _assert_same_answers(game: Game, turn: Turn, twin: Any, seat: str | None) -> None:
-    own_table, twin_table = table(game, turn.before), table(game, twin)
-    assert own_table != twin_table
-    assert len(own_table) == len(twin_table)
+    true_table, twin_table = table(game, turn.before), table(game, twin)
+    assert true_table != twin_table
+    assert len(true_table) == len(twin_table)
     holder = None if seat is None else seat_of(seat)
-    assert run(game, "seat", table=own_table, seat=holder) == run(game, "seat", table=twin_table, seat=holder)
+    assert run(game, "seat", table=true_table, seat=holder) == run(game, "seat", table=twin_table, seat=holder)
     if seat is not None and not isinstance(turn.move, game.depends_on_hidden):
-        verdict = partial(_answer, game, seat=holder, move=plain(turn.move))
-        own, of_twin = verdict(table=own_table), verdict(table=twin_table)
-        if isinstance(own, bytes) or not own["legal"] or own["view"] == of_twin["view"]:
-            assert _without_ciphertext(own) == _without_ciphertext(of_twin)
+        ask = partial(_answer, game, seat=holder, move=plain(turn.move))
+        answer, twin_answer = ask(table=true_table), ask(table=twin_table)
+        if isinstance(answer, bytes) or not answer["legal"] or answer["view"] == twin_answer["view"]:
+            assert _without_ciphertext(answer) == _without_ciphertext(twin_answer)
 
 
 def _assert_same_refusals(game: Game, state: Any, twin: Any, game_turns: list[Turn], seat: str | None) -> None:
@@ -162,11 +164,12 @@ def _assert_same_refusals(game: Game, state: Any, twin: Any, game_turns: list[Tu
     moves = [] if seat is None else [t.move for t in game_turns if getattr(t.move, "player", None) == seat]
     for move in [move for move in moves if not isinstance(move, game.depends_on_hidden)][:2]:
         if Judge(game).judge(state, move).violations:
-            verdict = partial(_answer, game, seat=seat_of(str(seat)), move=plain(move))
-            assert verdict(table=table(game, state)) == verdict(table=table(game, twin))
+            ask = partial(_answer, game, seat=seat_of(str(seat)), move=plain(move))
+            assert ask(table=table(game, state)) == ask(table=table(game, twin))
 
 
 def _answer(game: Game, **body: Any) -> Any:
+    """Return the answer of `sealed/adjudicate`, or its problem as bytes."""
     try:
         return run(game, "adjudicate", **body)
     except Problem as problem:
@@ -174,7 +177,7 @@ def _answer(game: Game, **body: Any) -> Any:
 
 
 def _without_ciphertext(answer: Any) -> Any:
-    """Return the answer with the lengths of table and digest in place of their ciphertext."""
+    """Return an answer with the lengths of table and digest in their place; a problem as it is."""
     if isinstance(answer, bytes):
         return answer
     return answer | {"table": answer["table"] and len(answer["table"]), "digest": len(answer["digest"])}
@@ -184,7 +187,7 @@ def _without_ciphertext(answer: Any) -> Any:
 def test_the_length_of_a_table_does_not_depend_on_hidden_cards(name: str, body: dict[str, Any]) -> None:
     """After the same move in two states that differ in hidden cards only, private events included."""
     game, game_turns = turns(name, body)
-    shuffler, compared = random.Random(5), 0
+    shuffler, compared_count = random.Random(5), 0
     for turn in game_turns:
         twin = twin_of(game, turn.before, getattr(turn.move, "player", None), shuffler)
         if twin is None or Judge(game).judge(twin, turn.move).violations:
@@ -192,10 +195,10 @@ def test_the_length_of_a_table_does_not_depend_on_hidden_cards(name: str, body: 
         twin = replace(twin, chance=Stream("7" * 64, turn.before.chance.cursor, turn.before.chance.commitment))
         after, events = judge.apply_effect(game, twin, turn.move)
         if _visible_parts(game, after, events) == _visible_parts(game, turn.after, turn.events):
-            compared += 1
+            compared_count += 1
             contents = content(game, after, events), content(game, turn.after, turn.events)
             assert len({len(padded_content(game, item)) for item in contents}) == 1
-    assert compared
+    assert compared_count
 
 
 def _visible_parts(game: Game, state: Any, events: Any) -> bytes:

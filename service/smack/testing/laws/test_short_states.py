@@ -27,7 +27,7 @@ def test_what_can_be_guessed_may_be_left_out(name: str, body: dict[str, Any]) ->
     for turn in chooser.sample(turns, min(STATES, len(turns))):
         for seat in (None, chooser.choice(game.seats(turn.before))):
             state = game.view(turn.before, seat)
-            for share in (1, chooser.random()):  # of what can be left out
+            for share in (1, chooser.random()):  # of the members that can be left out
                 short = {"state": shorten(state, object_of(game.state), turn.before, name, chooser, share)}
                 value: Any = reader.read(msgspec.json.encode(short))
                 assert plain(value.state) == plain(state), short
@@ -37,8 +37,8 @@ def test_what_can_be_guessed_may_be_left_out(name: str, body: dict[str, Any]) ->
 @pytest.mark.parametrize("game", kit.games())
 def test_a_short_state_is_judged_as_its_complete_form(game: str, client: FlaskClient) -> None:
     call = wsgi.caller(client)
-    answered = [case for case in kit.cases(game, "short.json") if case.data["expect"].get("status", 200) == 200]
-    for case in answered:
+    cases = [case for case in kit.cases(game, "short.json") if case.data["expect"].get("status", 200) == 200]
+    for case in cases:
         path, body = kit.request(case)
         loaded: Any = dispatch.reader(case.data["operation"], game).load(body)
         state = plain(loaded.state)

@@ -61,18 +61,21 @@ def test_a_seat_goes_on_seeing_the_cards_of_a_pile_that_stays_as_it_is(name: str
     game = GAMES[name]
     for turn in random_game(name, body, most=60):
         for seat in (*game.seats(turn.before), None):
-            before, after = _unchanged_piles(game, turn.before, turn.after, seat)
+            piles_before, piles_after = _unchanged_piles(game, turn.before, turn.after, seat)
             hidden = [
                 (pointer, card)
-                for pointer, cards in before.items()
-                for card, later in zip(cards, after[pointer], strict=True)
-                if card != later == HIDDEN
+                for pointer, cards in piles_before.items()
+                for card, later_card in zip(cards, piles_after[pointer], strict=True)
+                if card != later_card == HIDDEN
             ]
             assert hidden == [], (turn.move, seat)
 
 
 def _unchanged_piles(game: Game, before: Any, after: Any, seat: str | None) -> list[dict[str, tuple[str, ...]]]:
-    """Return, of both states, what a seat sees of each pile that has the same cards in both, by pointer."""
+    """Return two dictionaries, of the states before and after: pointer -> what a seat sees of the pile.
+
+    They have the piles whose cards are the same in both states.
+    """
     same = {(pile.pointer, pile.cards) for pile in game.piles(before)}
     same &= {(pile.pointer, pile.cards) for pile in game.piles(after)}
     pointers = {pointer for pointer, _ in same}

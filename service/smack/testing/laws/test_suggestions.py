@@ -52,11 +52,13 @@ def positions(name: str, body: dict[str, Any]) -> Iterator[tuple[Game, Any, str]
 
 
 def suggest(game: Game, state: Any, player: str, **members: Any) -> bytes:
+    """Return the encoded answer of `suggest`."""
     body = bytes_of({"state": state, "player": player, "effort": 1, **members})
     return bytes_of(dispatch.run("suggest", game.id, body))
 
 
 def suggest_sealed(game: Game, state: Any, player: str) -> bytes:
+    """Return the encoded answer of `sealed/suggest` for a sealed table of a state."""
     content: Any = Content(state, dict.fromkeys(game.seats(state), hash_secret(SECRET)), "0" * 64, ())
     body = {
         "table": seal(game, content, example_keys()),
@@ -129,14 +131,14 @@ def test_a_suggestion_depends_only_on_the_values_of_the_body(name: str) -> None:
 def test_five_more_steps_of_effort_cost_five_times_the_units_of_a_step(name: str) -> None:
     """They may differ by one step, since the last playout is always finished."""
     for game, state, player in positions(name, _first_deal(name)):
-        charged = []
+        charges = []
         for effort in (1, 6):
-            with budget(BUDGET) as left:
-                before = left[0]
+            with budget(BUDGET) as units_left:
+                units_before = units_left[0]
                 answer = msgspec.json.decode(suggest(game, state, player, effort=effort))
-            charged.append(before - left[0])
+            charges.append(units_before - units_left[0])
         if answer["playouts"]:
-            assert 5 * UNITS - UNITS < charged[1] - charged[0] < 5 * UNITS + UNITS
+            assert 5 * UNITS - UNITS < charges[1] - charges[0] < 5 * UNITS + UNITS
 
 
 def _first_deal(name: str) -> dict[str, Any]:

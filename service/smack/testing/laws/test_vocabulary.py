@@ -8,19 +8,19 @@ import pytest
 from smack.testing import kit, vocabulary
 from smack.words.phrasebook import ENGLISH, LANGUAGES
 
-DRAWN = 1000  # bodies damaged at any depth
-MOST_IN_ENGLISH = [*LANGUAGES, *[ENGLISH] * 5]  # of bodies near the top; a text differs for few of them
+RANDOM_BODIES = 1000  # damaged at any depth
+MOSTLY_ENGLISH = [*LANGUAGES, *[ENGLISH] * 5]  # for bodies damaged near the top: few of them differ by language
 
 
 @pytest.mark.parametrize("game", kit.games())
 def test_each_name_with_each_value_gets_an_answer(game: str) -> None:
-    for (operation, raw), language in zip(vocabulary.shallow(game), cycle(MOST_IN_ENGLISH), strict=False):
+    for (operation, raw), language in zip(vocabulary.damage_near_top(game), cycle(MOSTLY_ENGLISH), strict=False):
         vocabulary.check(operation, game, raw, language)
 
 
 @pytest.mark.parametrize("game", kit.games())
 def test_bodies_damaged_at_any_depth_get_the_same_answer_in_every_language(game: str) -> None:
     chooser = random.Random(game)
-    for language, _ in zip(cycle(LANGUAGES), range(DRAWN), strict=False):
+    for language, _ in zip(cycle(LANGUAGES), range(RANDOM_BODIES), strict=False):
         operation, body = chooser.choice(vocabulary.bodies(game))
-        vocabulary.check(operation, game, vocabulary.drawn(game, body, chooser), language)
+        vocabulary.check(operation, game, vocabulary.damage_anywhere(game, body, chooser), language)

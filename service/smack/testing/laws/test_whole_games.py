@@ -53,8 +53,8 @@ def test_a_game_ends_and_its_state_stays_small(name: str, body: dict[str, Any]) 
     game, endless = GAMES[name], kit.exceptions(name, "endless")
     for seed in SEEDS:
         turns = random_game(name, body, seed)
-        ended = _is_over(game, turns[-1].after)
-        assert ended or endless, f"not over after {MAX_MOVES} random moves: deal {body}, seed 'law {seed}'"
+        is_over = _is_over(game, turns[-1].after)
+        assert is_over or endless, f"not over after {MAX_MOVES} random moves: deal {body}, seed 'law {seed}'"
         assert not any(_is_over(game, turn.after) for turn in turns[:-1])
         assert all(len(bytes_of(turn.after)) < STATE_BOUND for turn in turns[::500])
 
@@ -70,13 +70,14 @@ def test_events_of_the_last_move_name_the_winners(name: str, body: dict[str, Any
 
 
 def _named_winners(events: tuple[Event, ...]) -> list[list[str]]:
-    """Return the possible winners by public events: the last `winners`, or else the player or team of each."""
+    """Return the lists of winners that public events allow: the last `winners`, else each player or team."""
     public = [plain(event) for event in events if event.to == "all"]
     lists = [sorted(event["winners"]) for event in public if "winners" in event]
     return lists[-1:] or [[event[name]] for event in public for name in ("player", "team") if name in event]
 
 
 def _is_over(game: Game, state: Any) -> bool:
+    """Return whether a game is over; assert that result, phase and `to_act` agree."""
     over = game.result(state).over
     assert over == (state.phase == "over") == (game.to_act(state) == ())
     return over
@@ -105,10 +106,10 @@ def has_move(game: Game, state: Any, waiting: Waiting) -> bool:
 @pytest.mark.parametrize("name", kit.games())
 def test_every_exception_is_needed(name: str) -> None:
     """Each listed move type is named at some state for a player who has no legal move."""
-    game, lacking = GAMES[name], set[str]()
+    game, moves_without_a_legal_one = GAMES[name], set[str]()
     for entry in kit.deals(name):
         for turn in random_game(name, entry["body"]):
             for waiting in game.to_act(turn.before):
                 if not has_move(game, turn.before, waiting):
-                    lacking.update(waiting.moves)
-    assert lacking >= named_without_a_move(name)
+                    moves_without_a_legal_one.update(waiting.moves)
+    assert moves_without_a_legal_one >= named_without_a_move(name)

@@ -24,14 +24,14 @@ def wrong_tables(game: Game, state: Any) -> Iterator[tuple[str, dict[str, Any], 
     kind: type[Struct] = type(state)
     find = compile_state_search(kind)
     for pointer, player in find(state, "") if find else ():
-        if kit.at(value, pointer) == player:  # not a key of a map
+        if kit.value_at(value, pointer) == player:  # not a key of a map
             yield f"{pointer} names nobody", kit.change(value, {pointer: NOBODY}), True
     if value.get("turn"):
         yield "turn names nobody", {**value, "turn": NOBODY}, True
     players = value["players"]
-    low, _ = game.seat_bounds(state)
+    min_players, _ = game.seat_bounds(state)
     for count in range(1, len(players)):
-        yield f"{count} players", {**value, "players": players[:count]}, count < low
+        yield f"{count} players", {**value, "players": players[:count]}, count < min_players
     yield "a player twice", {**value, "players": [*players, players[0]]}, True
 
 
@@ -44,7 +44,7 @@ def test_a_table_with_faults_of_players_is_unsound(name: str, body: dict[str, An
     for turn in spread(random_game(name, body, most=200), 6):
         state: Any = turn.before
         view = view_of(game, state, game.seats(state)[0])
-        for wrong, value, certain in (*wrong_tables(game, state), *wrong_tables(game, view)):
+        for defect, value, is_unsound in (*wrong_tables(game, state), *wrong_tables(game, view)):
             wrong_state = fill_state(game, reader.load(value))
             faults = soundness.faults(game, wrong_state, complete=True)
-            assert faults or not certain, wrong
+            assert faults or not is_unsound, defect
