@@ -55,8 +55,8 @@ PLANTED = {  # a law -> a text of the new game's module, and a defect in its pla
     "test_other_ids_change_nothing_else": ("map(Player, order, hands)", "map(Player, sorted(order), hands)"),
     "test_a_spectator_sees_only_cards_of_public_events": ("SEEN_BY_OWNER", "SEEN_BY_ALL"),
     "test_answers_to_a_seat_are_the_same_for_twins": (
-        "== on_turn(state):",
-        "== on_turn(state) and move.card[-1] != state.stock[0][-1]:",
+        "== find_player_on_turn(state):",
+        "== find_player_on_turn(state) and move.card[-1] != state.stock[0][-1]:",
     ),
     "test_a_tally_of_a_finished_game_has_the_result_of_its_state": ("{5}", "{4}"),
     "test_a_legal_guess_is_listed": ("cards.each_card(Lay)", "lambda *at: [*cards.each_card(Lay)(*at)][:1]"),

@@ -210,16 +210,16 @@ def leaders(scores: dict[str, int], *, fewest: bool = False) -> tuple[str, ...]:
     return tuple([player for player, score in scores.items() if score == best])
 
 
-def standing(over: bool, winners: tuple[str, ...], scores: dict[str, int]) -> Result:
+def result_of_winners(over: bool, winners: tuple[str, ...], scores: dict[str, int]) -> Result:
     """Return the result of a game with these winners and scores: in progress, won, or shared by several."""
     if not over:
         return Result(False, "in_progress", (), scores)
     return Result(True, "won" if len(winners) == 1 else "shared", winners, scores)
 
 
-def by_points(over: bool, points: dict[str, int], *, fewest_wins: bool = False) -> Result:
+def result_by_points(over: bool, points: dict[str, int], *, fewest_wins: bool = False) -> Result:
     """Return the result of a game that the players with the most points win, or those with the fewest."""
-    return standing(over, leaders(points, fewest=fewest_wins) if over else (), points)
+    return result_of_winners(over, leaders(points, fewest=fewest_wins) if over else (), points)
 
 
 def entry_of(player: str, lines: Iterable[Line], carried: int | UnsetType = UNSET) -> Entry:

@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Generic, TypeVar
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from smack.cards import GameEnded, by_points, entry_of, name_differences
+from smack.cards import GameEnded, entry_of, name_differences, result_by_points
 from smack.cards.ending import ClauseScores, SeatWithPoints, StateWithPoints
 from smack.cards.standard import DECK, Card
 from smack.engine.declare.cards import until_hidden_read
@@ -57,7 +57,7 @@ class _Scores(ClauseScores[AnyPointState], Generic[AnyPointState], frozen=True, 
         return ended, (*events, GameEnded("all", self.result(ended).winners))
 
     def result(self, state: AnyPointState) -> Result:
-        return by_points(state.phase == "over", _points_of(state), fewest_wins=self.fewest_wins)
+        return result_by_points(state.phase == "over", _points_of(state), fewest_wins=self.fewest_wins)
 
     def _score(
         self, tally: Any, member: str, faults: Iterable[Fault], line: Callable[[Any], Line]
@@ -71,7 +71,7 @@ class _Scores(ClauseScores[AnyPointState], Generic[AnyPointState], frozen=True, 
         refuse([*seat_faults, *_other_players(f"/{member}", values, tally.players), *faults])
         lines = {player: line(values[player]) for player in tally.players}
         points = {player: player_line.points for player, player_line in lines.items()}
-        return _sheet(lines), by_points(True, points, fewest_wins=self.fewest_wins)
+        return _sheet(lines), result_by_points(True, points, fewest_wins=self.fewest_wins)
 
 
 def _points_of(state: StateWithPoints[int]) -> dict[str, int]:

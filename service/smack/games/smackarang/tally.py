@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.cards import leaders, standing
+from smack.cards import leaders, result_of_winners
 from smack.engine import MAX_SEATS, FoundSeveral, PlayerId, Result, column, deal_faults, refuse, several_faults
 from smack.games.smackarang.score import RoundSheet, Standing, build_result, build_sheet
 from smack.games.smackarang.types import DECK_SIZE, SEATS, LastBounce, State, max_losers_without_cards
@@ -80,7 +80,10 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
     last_cards_left = (tally.rounds[-1].cards_left or {}) if tally.rounds else {}
     standings = [Standing(player, last_cards_left.get(player), wins[player]) for player in tally.players]
     is_won = any(wins.values())
-    result = standing(True, leaders(wins), wins) if is_won else build_result(bool(tally.rounds), None, wins)
+    if is_won:
+        result = result_of_winners(True, leaders(wins), wins)
+    else:
+        result = build_result(bool(tally.rounds), None, wins)
     return build_sheet(standings, result.winners[0] if result.outcome == "won" else None, {}), result
 
 

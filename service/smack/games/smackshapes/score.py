@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import asdict
 
-from smack.cards import by_points, entry_of
+from smack.cards import entry_of, result_by_points
 from smack.engine import MAX_SEATS, Entry, Line, PlayerId, Result, Sheet
 from smack.games.smackshapes.cards import CardName
 from smack.games.smackshapes.round import RoundOutcome
@@ -53,7 +53,7 @@ class GameSheet(Sheet, frozen=True):
 
 
 def result(state: State) -> Result:
-    return by_points(state.phase == "over", {player.id: len(player.won) for player in state.players})
+    return result_by_points(state.phase == "over", {player.id: len(player.won) for player in state.players})
 
 
 def score_state(state: State) -> GameSheet:

@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, NamedTuple
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.cards import by_points, clockwise
+from smack.cards import clockwise, result_by_points
 from smack.engine import MAX_SEATS, Fault, Form, Found, PlayerId, Result, deal_faults, fault, refuse, token
 from smack.games.smackshapes.cards import MAX_CARDS, Card, CardName, LaidCard, name_of
 from smack.games.smackshapes.faults import answer_faults, deck_faults, unknown_smackhead
@@ -118,7 +118,7 @@ def score_tally(tally: Tally) -> tuple[GameSheet, Result]:
         player_faults = [replace(fault_, pointer="/won") for fault_ in deal_faults(tuple(won_counts), *SEATS)]
         refuse([*player_faults, *too_many_won(won_counts)])
         entries = tuple([build_entry(player, count) for player, count in won_counts.items()])
-        return GameSheet(entries, None), by_points(True, won_counts)
+        return GameSheet(entries, None), result_by_points(True, won_counts)
     reports, cards_won = _judge_rounds(_read_game(tally))
     penalized_players = [penalty.player for report in reports for penalty in report.penalties]
     entries = tuple(
@@ -129,7 +129,7 @@ def score_tally(tally: Tally) -> tuple[GameSheet, Result]:
     )
     scores = {player: len(cards) for player, cards in cards_won.items()}
     if tally.round is UNSET:
-        return GameSheet(entries, None, reports), by_points(True, scores)
+        return GameSheet(entries, None, reports), result_by_points(True, scores)
     return GameSheet(entries, reports[0]), Result(True, "round_over", reports[0].winners, scores)
 
 

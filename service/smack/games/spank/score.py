@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.cards import entry_of, standing
+from smack.cards import entry_of, result_of_winners
 from smack.engine import Line, PlayerId, Result, Sheet
 from smack.games.spank.stacks import stack_points
 from smack.games.spank.types import State
@@ -64,7 +64,7 @@ def stack_lines(stacks: Sequence[int | tuple[str, ...]], *, over: bool) -> list[
 
 def result(state: State) -> Result:
     scores = {player.id: player.score for player in state.players}
-    return standing(state.phase == "over", state.winners, scores)
+    return result_of_winners(state.phase == "over", state.winners, scores)
 
 
 def points(state: State) -> dict[str, int]:

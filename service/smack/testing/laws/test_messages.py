@@ -124,7 +124,9 @@ def test_the_message_of_a_fault_is_given_again_by_its_id_and_its_facts(game: str
 
 @pytest.mark.parametrize("game", kit.games())
 def test_every_message_of_a_fault_that_the_rulebook_has_occurs(game: str) -> None:
-    of_game = {id_ for id_, message in GAMES[game].fault_messages.items() if SHARED_FAULT_MESSAGES.get(id_) != message}
+    of_game = {
+        id_ for id_, message in GAMES[game].fault_messages.items() if SHARED_FAULT_MESSAGES.get(id_) != message
+    }
     assert of_game - {fault["message_id"] for fault in faults(game)} == set()
 
 

@@ -48,7 +48,7 @@ def deal_state(body: engine.Deal[Options, State], chance: Chance) -> After[State
     return State(options=options, players=players, stock=tuple(stock)), events
 
 
-def value(cards: Sequence[str]) -> int:
+def highest_value(cards: Sequence[str]) -> int:
     """Return the value of the highest card, 2 to 14, or 0 without cards."""
     return max((VALUE_OF[card] for card in cards), default=0)
 
@@ -63,7 +63,7 @@ SCORES: CardScores[State] = CardScores(
     clause="score.highest",
     over=lambda state: not any(player.hand for player in state.players),
     cards=lambda player: player.laid,
-    points=value,
+    points=highest_value,
     tally_faults=wrong_tally,
 )
 
@@ -80,16 +80,16 @@ class CardLaid(PlayerEvent, frozen=True, tag="laid"):
     card: Card
 
 
-def on_turn(state: State) -> str:
+def find_player_on_turn(state: State) -> str:
     """Return the first player who has laid the fewest cards."""
     return min(state.players, key=lambda player: len(player.laid)).id
 
 
 @rule("turn.order")
 def turn_order(state: State, move: Lay) -> Refusal | None:
-    if move.player == on_turn(state):
+    if move.player == find_player_on_turn(state):
         return None
-    return Refusal("turn", "/move/player", {"turn": on_turn(state)})
+    return Refusal("turn", "/move/player", {"turn": find_player_on_turn(state)})
 
 
 LAY = (turn_order, cards.hold_card("highcard", "turn.hold"))  # in the order in which a referee checks them
@@ -99,7 +99,7 @@ def lay(state: State, move: Lay, _chance: Chance) -> After[State]:
     """Lay the card; the last one ends the game."""
     player = cards.find_seat(state.players, move.player)
     hand = cards.without(player.hand, [move.card])
-    points = max(player.points, value([move.card]))
+    points = max(player.points, highest_value([move.card]))
     after = cards.with_seat(state, move.player, hand=hand, laid=(*player.laid, move.card), points=points)
     return SCORES.end_if_over(after, CardLaid("all", move.player, move.card))
 
@@ -113,8 +113,8 @@ def wrong_size(state: State) -> Found:
 
 @fault("laid.turn")
 def not_in_turn(state: State) -> Found:
-    laid = [len(player.laid) for player in state.players]
-    if sorted(laid, reverse=True) != laid or laid[0] - laid[-1] > 1:
+    counts = [len(player.laid) for player in state.players]
+    if sorted(counts, reverse=True) != counts or counts[0] - counts[-1] > 1:
         yield "/players", "turn"
 
 
