@@ -207,7 +207,7 @@ def test_faults_of_a_game_are_searched_at_tables_with_the_right_players_only(sit
     replace_in(module, "    phase: Annotated[", leader + "    phase: Annotated[")
     search = "    leads = state.leader and cards.find_seat(state.players, state.leader)\n"
     search += "    shares = 6 // (len(state.players) - 1) if leads else 0\n    assert shares < 7\n"
-    replace_in(module, "    laid = [len(", search + "    laid = [len(")
+    replace_in(module, "    counts = [len(", search + "    counts = [len(")
     replace_in(module, "State(options=options,", "State(leader=players[0].id, options=options,")
     tests = ["-q", "--game", NAME, "-k", "test_a_table_with_faults", "-x", "-p", "no:cacheprovider"]
     site.run("pytest", *tests, cwd=folder)

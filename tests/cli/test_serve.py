@@ -44,7 +44,7 @@ def test_a_taken_port_is_one_sentence_with_the_next_free_one(started: list[list[
     assert free > port
 
 
-@pytest.mark.parametrize("name", servers.REQUIRED)
+@pytest.mark.parametrize("name", servers.REQUIRED_PACKAGES)
 def test_a_missing_extra_is_one_sentence_with_its_command(
     name: str, started: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

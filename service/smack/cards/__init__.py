@@ -146,10 +146,10 @@ def deal_in_turn(cards: list[str], seats: int, rounds: int) -> list[tuple[str, .
 
 def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
     """Return the hand without the first copy of each card, order kept. Raises ValueError for a missing card."""
-    kept = list(hand)
+    remaining = list(hand)
     for card in cards:
-        kept.remove(card)
-    return tuple(kept)
+        remaining.remove(card)
+    return tuple(remaining)
 
 
 def turn_order(game: str, *, final: bool = False) -> Rule[StateWithTurn, PlayerMove]:

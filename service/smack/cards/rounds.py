@@ -101,9 +101,11 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         return {player: total + round_points.get(player, 0) for player, total in self.totals(state).items()}
 
     def result(self, state: AnyRoundState) -> Result:
-        return self._result(self.totals(state), state.phase == "over", self.limit(state))
+        """Return the result of a state; its scores are the totals of the finished rounds."""
+        return self._result_of_totals(self.totals(state), state.phase == "over", self.limit(state))
 
-    def _result(self, totals: dict[str, int], over: bool, limit: int) -> Result:
+    def _result_of_totals(self, totals: dict[str, int], over: bool, limit: int) -> Result:
+        """Return the result of these totals; `over`: a round has just ended, and maybe the game with it."""
         if not over:
             return Result(False, "in_progress", (), totals)
         if max(totals.values(), default=0) < limit:
@@ -122,6 +124,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         return Sheet(tuple([entry_of(player, player_lines) for player, player_lines in lines.items()]))
 
     def tally_of(self, state: AnyRoundState) -> RoundTally:
+        """Return the tally of the rounds that are finished in a state."""
         rounds = zip(*[player.points for player in state.players], strict=True)
         players = tuple([player.id for player in state.players])
         tally_rounds = [TallyRound(dict(zip(players, points, strict=True))) for points in rounds]
@@ -143,7 +146,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
                 totals[player] += round_.points[player]
         refuse(faults)
         points = {player: [round_.points[player] for round_ in tally.rounds] for player in tally.players}
-        return self._sheet(points), self._result(totals, bool(tally.rounds), limit)
+        return self._sheet(points), self._result_of_totals(totals, bool(tally.rounds), limit)
 
     def faults(self, state: AnyRoundState) -> Iterator[Fault]:
         """Yield the faults of the phase and of points that a round cannot have."""

@@ -17,7 +17,15 @@ from smack.cli.common import (
     run_or_exit,
     seal_keys,
 )
-from smack.cli.request import HELP, build_request, is_transcript, only_name, parse_value, read_file, split_words
+from smack.cli.request import (
+    HELP,
+    build_request,
+    find_body_name,
+    is_transcript,
+    parse_value,
+    read_file,
+    split_words,
+)
 from smack.engine.declare.pad import Pad
 from smack.games import GAMES
 from smack.operations.operation import Operation
@@ -156,7 +164,7 @@ def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
         return False
     from smack.operations import pads
 
-    game, name = check_game(game), only_name(names) or "-"
+    game, name = check_game(game), find_body_name(names) or "-"
     try:
         if "--template" in flags:
             if names or members:

@@ -9,9 +9,9 @@ import msgspec
 from smack.operations.operation import Operation
 
 # operation -> the member of its request that holds a state, "" without one; `build_request` has the usual ones
-HOLDERS = {"deal": "after", "score-pad": ""}
+STATE_MEMBERS = {"deal": "after", "score-pad": ""}
 WHOLE_REQUEST = {"players", "teams", "after", "state", "tally", "deal", "table"}  # one suffices: no BODY is read
-NUMBERS = {"effort"}  # members that are numbers; in any other one digits are a text, such as a seed
+NUMBER_MEMBERS = {"effort"}  # members that are numbers; in any other one digits are a text, such as a seed
 HELP = """
 BODY is a file with the request; - or nothing is standard input. Where a request has a state, a state alone is
 enough; of an answer from a pipe the state is taken (for a sealed operation the table). `deal` continues after
@@ -27,18 +27,18 @@ with (--players, ...).
 def build_request(operation: Operation, words: tuple[str, ...]) -> bytes:
     """Return the body for an operation, from the words after the game."""
     names, members = split_words(words)
-    name = only_name(names)
+    name = find_body_name(names)
     is_terminal = not sys.stdin.closed and sys.stdin.isatty()  # closed: a member was read from it
     if name is None and (members.keys() & WHOLE_REQUEST or (members and is_terminal)):
         return msgspec.json.encode(members)
     raw = read_file(name or "-")
     # of a transcript the first line, its header, takes the members; the moves follow, each on a line
     head, end, moves = raw.partition(b"\n") if operation.takes_file and is_transcript(raw) else (raw, b"", b"")
-    holder = HOLDERS.get(operation.name, "table" if operation.sealed else "state")
+    holder = STATE_MEMBERS.get(operation.name, "table" if operation.sealed else "state")
     return _add_members(head, members, holder) + end + moves
 
 
-def only_name(names: list[str]) -> str | None:
+def find_body_name(names: list[str]) -> str | None:
     """Return the name of the file with the request, None without one. Raises a usage error for several."""
     if len(names) > 1:
         raise click.UsageError(f"One BODY is enough: {' '.join(names)}.")
@@ -78,7 +78,7 @@ def split_words(words: tuple[str, ...]) -> tuple[list[str], dict[str, Any]]:
 
 def _parse_member(member: str, text: str) -> Any:
     """Return the value of a member of the request from the text of its option."""
-    if member in NUMBERS and text.isdecimal():
+    if member in NUMBER_MEMBERS and text.isdecimal():
         return int(text)
     if member == "file" and text.startswith("@"):  # a CSV file, which may begin with a double quote
         return _read_text(text[1:])

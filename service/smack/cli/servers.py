@@ -21,7 +21,7 @@ from smack.games import GAMES
 from smack.operations.sealed.keyring import fresh_entry
 
 CONFIG = "python:smack.api.gunicorn_conf"
-REQUIRED = ("flask", "gevent", "gunicorn", "packaging", "prometheus_client")
+REQUIRED_PACKAGES = ("flask", "gevent", "gunicorn", "packaging", "prometheus_client")
 DIRECT_WORKER = ("--worker-class", "smack.api.direct_worker.DirectWorker")
 PORTS_TRIED = 100
 PORT = click.IntRange(1, 65535)
@@ -42,7 +42,7 @@ def serve(host: str | None, port: int | None, workers: int | None, behind_proxy:
     """
     if workers is not None:
         os.environ["SMACK_WORKERS"] = str(workers)
-    if missing := [name for name in REQUIRED if find_spec(name) is None]:
+    if missing := [name for name in REQUIRED_PACKAGES if find_spec(name) is None]:
         raise click.UsageError(MISSING_EXTRA.format(package=missing[0], extra="serve"))
     if host is not None or port is not None:
         configured_host, configured_port = _split_address(_read_address())
@@ -80,8 +80,8 @@ def _check_port(host: str, port: int) -> None:
     """Raise a ClickException that names the next free port if this one is taken."""
     if not _is_free(host, port):
         others = range(port + 1, min(port + PORTS_TRIED, 65536))
-        free = next((other for other in others if _is_free(host, other)), None)
-        hint = f" {free} is free: --port {free}." if free else ""
+        free_port = next((other for other in others if _is_free(host, other)), None)
+        hint = f" {free_port} is free: --port {free_port}." if free_port else ""
         raise click.ClickException(f"Port {port} is taken.{hint}")
 
 
@@ -158,13 +158,13 @@ def _check_entry(entry: str, kind: object, letters: str) -> str:
     return entry
 
 
-FILE = click.Path(path_type=Path)
+FILE_PATH = click.Path(path_type=Path)
 
 
 @click.command()
 @click.option("--game", help="Offer one game only, with its moves described in full.")
-@click.option("--table", type=FILE, help="A file with a sealed table, to play at with --seat.")
-@click.option("--seat", type=FILE, help="A JSON file with a player and the secret of the seat.")
+@click.option("--table", type=FILE_PATH, help="A file with a sealed table, to play at with --seat.")
+@click.option("--seat", type=FILE_PATH, help="A JSON file with a player and the secret of the seat.")
 @click.option("--http", is_flag=True, help="Serve streamable HTTP instead of standard input and output.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address that HTTP listens on.")
 @click.option("--port", default=8001, show_default=True, type=PORT)

@@ -62,9 +62,9 @@ def record(names: tuple[str, ...]) -> None:
         sys.exit("\n".join(reasons))
     for step in (perft.record, case_layout.main, golden.record):
         step(names)
-    failing = answers.main(names)
+    failure_message = answers.main(names)
     coverage.main(names)
-    sys.exit(failing)
+    sys.exit(failure_message)
 
 
 if __name__ == "__main__":

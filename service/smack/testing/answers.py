@@ -35,7 +35,7 @@ def path(game: str) -> Path:
 
 def record(games: Sequence[str]) -> list[str]:
     """Record the answers; print what changed and each case that fails, and return the names of cases that fail."""
-    failed = []
+    failed_names = []
     call = wsgi.caller(create_app(Settings(log_requests=False)).test_client())
     for game in games:
         digests: dict[str, str] = {}
@@ -44,19 +44,19 @@ def record(games: Sequence[str]) -> list[str]:
             digests[case.data["id"]] = digest(status, answer)
             for difference in kit.differences(case, status, answer):
                 print(f"{case.name} FAILS: {difference}")
-                failed.append(case.name)
+                failed_names.append(case.name)
         digests_before = recorded_digests(game)
         changed = [name for name, value in digests.items() if digests_before.get(name) != value]
         path(game).write_text(json.dumps(digests, indent=0) + "\n", "utf-8")
         changes = changed if digests_before else ["all"]
         print(game, len(digests), "answers; new or changed:", *changes, flush=True)
-    return failed
+    return failed_names
 
 
 def main(games: Sequence[str]) -> str | None:
     """Record the answers; return a message for `sys.exit` if cases fail, else None."""
-    failed = dict.fromkeys(record(games))
-    return f"{len(failed)} cases fail: {', '.join(failed)}" if failed else None
+    failed_names = dict.fromkeys(record(games))
+    return f"{len(failed_names)} cases fail: {', '.join(failed_names)}" if failed_names else None
 
 
 if __name__ == "__main__":

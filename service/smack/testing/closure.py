@@ -23,7 +23,7 @@ from smack.testing.playouts import MAX_MOVES, plain, random_game
 
 MAX_CHANGES = 4  # of a state
 MAX_MOVES_TRIED = 12  # of the legal moves of a state
-SMALL = 300  # numbers that a change makes are smaller
+NUMBER_BOUND = 300  # numbers that a change makes are smaller
 
 
 def make_states(name: str, body: dict[str, Any], chooser: random.Random) -> Iterator[Any]:
@@ -92,7 +92,7 @@ def _replace(state: Any, other: Any, chooser: random.Random, *, numbers: bool) -
             state, other = value, other[key] if has_other else None
             continue
         if numbers and type(value) is int:
-            state[key] = chooser.choice((0, 1, value + 1, max(0, value - 1), chooser.randrange(SMALL)))
+            state[key] = chooser.choice((0, 1, value + 1, max(0, value - 1), chooser.randrange(NUMBER_BOUND)))
         elif not numbers and has_other:
             state[key] = other[key]
         return

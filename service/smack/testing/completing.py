@@ -31,15 +31,15 @@ class Completion:
 
     def judge(self, game: Game, move: Move) -> MoveOutcome:
         """Return (broken clauses, outcomes) of a move; the outcomes are None if it is illegal."""
-        broken = {violation.rule for violation in Judge(game).judge(self.state, move).violations}
-        if broken:
-            return broken, None
+        broken_clauses = {violation.rule for violation in Judge(game).judge(self.state, move).violations}
+        if broken_clauses:
+            return broken_clauses, None
         after, events = judge.apply_effect(game, self.state, move)
         full = plain({"state": after, "events": events})
         masked = {"state": after, "events": events}
         masked = change_leaves(masked, {str: lambda leaf: HIDDEN if id(leaf) in self.cards else leaf})
         del full["state"]["chance"]
-        return broken, (full, without_chance(plain(masked)))
+        return broken_clauses, (full, without_chance(plain(masked)))
 
 
 def read_partial(game: Game, view: Any) -> tuple[Any, Judge]:

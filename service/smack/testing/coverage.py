@@ -52,14 +52,14 @@ def report(name: str) -> Report:
     game, clauses = GAMES[name], GAMES[name].rulebook
     cases = answered_cases(name)
     answers = [case.answer for case in cases]
-    refusing = {clause.id for clause in clauses.values() if clause.refuses}
+    refusing_clauses = {clause.id for clause in clauses.values() if clause.refuses}
     operations = set() if name in OUTSIDE else {row.name for row in OPERATIONS if not row.sealed}
     return Report(
         {
             "clauses": (set(clauses), {entry.case.data["clause"] for entry in cases}),
-            "refusals": (refusing, set(_values(answers, "violations", "rule"))),
+            "refusals": (refusing_clauses, set(_values(answers, "violations", "rule"))),
             "effects": (
-                set(clauses) - refusing,
+                set(clauses) - refusing_clauses,
                 {entry.case.data["clause"] for entry in cases if _shows_effect(entry)},
             ),
             "faults": (set(fault_ids(game)) - _impossible_faults(game), _fault_ids(cases)),

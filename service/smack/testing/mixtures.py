@@ -73,50 +73,52 @@ def _hidden_cards(game: Game, full: Any, partial: Any) -> dict[str, str]:
 def completions(game: Game, full: Any, partial: Any, chooser: random.Random) -> Iterator[Any]:
     """Yield sound completions of a partial state, by a random walk from the full state that it was made of."""
     cards = _hidden_cards(game, full, partial)
-    owners = {pile.pointer: pile.owner for pile in game.piles(full)}
-    # by pointer of a hidden card; None for a card outside all piles, which may be any of the deck
-    owner = {at: owners.get(at, owners.get(at.rpartition("/")[0])) for at in cards}
-    on_table: dict[str, Counter[str]] = {}
+    pile_owners = {pile.pointer: pile.owner for pile in game.piles(full)}  # of their decks
+    # for each hidden card; None for one that lies in no pile, which may be any card of the deck
+    owner_of = {
+        pointer: pile_owners.get(pointer, pile_owners.get(pointer.rpartition("/")[0])) for pointer in cards
+    }
+    used_cards: dict[str, Counter[str]] = {}
     for pile in game.piles(full):
-        on_table.setdefault(pile.owner, Counter()).update(pile.cards)
+        used_cards.setdefault(pile.owner, Counter()).update(pile.cards)
     deck = Counter(game.deck(full))
-    spare = {name: list((deck - counts).elements()) for name, counts in on_table.items()}
+    spare_cards = {owner: list((deck - counts).elements()) for owner, counts in used_cards.items()}
     state = replace(full, chance=Stream("completion", 0, None))
-    for at, card in cards.items():
-        state = put_at(state, at, _PlacedCard(card))
+    for pointer, card in cards.items():
+        state = put_at(state, pointer, _PlacedCard(card))
     for _ in range(COMPLETIONS):
         yield state
         for _ in range(EXCHANGES if cards else 0):
-            at = chooser.choice(list(cards))
-            others = [other for other in cards if owner[other] == owner[at] and other != at]
-            pool = spare.get(owner[at] or "", [])
-            if owner[at] is None:
-                exchange = {at: chooser.choice(list(deck))}
+            pointer = chooser.choice(list(cards))
+            others = [other for other in cards if owner_of[other] == owner_of[pointer] and other != pointer]
+            pool = spare_cards.get(owner_of[pointer] or "", [])
+            if owner_of[pointer] is None:
+                exchange = {pointer: chooser.choice(list(deck))}
             elif pool and (not others or chooser.random() < 0.5):
-                exchange = {at: chooser.choice(pool)}
+                exchange = {pointer: chooser.choice(pool)}
             else:
-                other = chooser.choice(others or [at])
-                exchange = {at: cards[other], other: cards[at]}
+                other = chooser.choice(others or [pointer])
+                exchange = {pointer: cards[other], other: cards[pointer]}
             candidate = state
-            for place, card in exchange.items():
-                candidate = put_at(candidate, place, _PlacedCard(card))
+            for changed, card in exchange.items():
+                candidate = put_at(candidate, changed, _PlacedCard(card))
             if soundness.faults(game, candidate) == ():
-                if len(exchange) == 1 and exchange[at] in pool:
-                    pool[pool.index(exchange[at])] = cards[at]
+                if len(exchange) == 1 and exchange[pointer] in pool:
+                    pool[pool.index(exchange[pointer])] = cards[pointer]
                 cards |= exchange
                 state = candidate
 
 
 def judge_full(game: Game, state: Any, move: Move) -> FullOutcome:
     """Return (broken clauses, outcomes) of a move in a completion; the outcomes are None if it is illegal."""
-    broken = {violation.rule for violation in Judge(game).judge(state, move).violations}
-    if broken:
-        return broken, None, None
+    broken_clauses = {violation.rule for violation in Judge(game).judge(state, move).violations}
+    if broken_clauses:
+        return broken_clauses, None, None
     after, events = judge.apply_effect(game, state, move)
     outcome = {"state": replace(after, chance=Stream()), "events": events}
     full = change_leaves(outcome, {_PlacedCard: str})
-    masked = change_leaves(outcome, {_PlacedCard: lambda _: HIDDEN})
-    return broken, plain(full), plain(masked)
+    masked_outcome = change_leaves(outcome, {_PlacedCard: lambda _: HIDDEN})
+    return broken_clauses, plain(full), plain(masked_outcome)
 
 
 def fits(answer: Any, full: Any) -> bool:
@@ -171,14 +173,18 @@ def _check_move(state_judge: Judge, state: Any, move: Move, results: list[FullOu
     with note_giving_up() as gave_up:
         violations, unknown = state_judge.judge(state, move)
         how = "gave up" if gave_up[0] else "proved"
-        for broken, _, _ in results:
-            assert {violation.rule for violation in violations} <= broken, (move, violations, broken)
+        for broken_clauses, _, _ in results:
+            assert {violation.rule for violation in violations} <= broken_clauses, (
+                move,
+                violations,
+                broken_clauses,
+            )
         if unknown and not violations:
             for item in unknown:
-                differing = len({item.rule in broken for broken, _, _ in results}) == 2
-                yield Undecided(game.id, item.rule or "", "found" if differing else how)
+                completions_differ = len({item.rule in broken_clauses for broken_clauses, _, _ in results}) == 2
+                yield Undecided(game.id, item.rule or "", "found" if completions_differ else how)
         elif not violations:
-            assert all(not broken for broken, _, _ in results), (move, results)
+            assert all(not broken_clauses for broken_clauses, _, _ in results), (move, results)
             yield from _check_outcome(state_judge, state, move, results, gave_up)
 
 
@@ -198,8 +204,8 @@ def _check_outcome(
         after, events = state_judge.apply(state, move)
     except UnknownInformation as missing:
         if missing.pointer != "/chance/seed":
-            differing = len({str(masked) for _, _, masked in results}) > 1
-            how = "found" if differing else "gave up" if gave_up[0] else "proved"
+            completions_differ = len({str(masked_outcome) for _, _, masked_outcome in results}) > 1
+            how = "found" if completions_differ else "gave up" if gave_up[0] else "proved"
             yield Undecided(state_judge.game.id, f"effect of {move.__struct_config__.tag}", how)
         return
     masked_state = state_judge.mask(replace(after, chance=Stream()))

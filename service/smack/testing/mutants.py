@@ -341,9 +341,9 @@ def main(name: str, only: Sequence[str] = (), *, laws: bool = True, workers: int
     """
     if not (kit.CASES / name / "deals.json").exists():
         sys.exit(f"{kit.CASES / name} has no cases.")
-    explained = reasons(name)
+    reason_by_key = reasons(name)
     mutants = [mutant for mutant in mutants_of(name) if not only or {mutant.path.name, mutant.location} & {*only}]
-    with_laws = {mutant for mutant in mutants if laws and mutant.key not in explained}
+    with_laws = {mutant for mutant in mutants if laws and mutant.key not in reason_by_key}
     _, notices = next(run(name, [None], {None} if with_laws else (), 1))  # the code as it is
     if notices != "nothing":
         reason = kit.why_untested(name)  # such as an error when it is loaded, with its line
@@ -363,12 +363,12 @@ def main(name: str, only: Sequence[str] = (), *, laws: bool = True, workers: int
     print(file=sys.stderr)
     unexplained = 0
     for mutant, outcome in sorted(unnoticed, key=lambda pair: (pair[0].path.name, pair[0].line)):
-        reason = explained.get(mutant.key)
+        reason = reason_by_key.get(mutant.key)
         unexplained += reason is None
         remark = reason or ("only a recorded game notices" if outcome == "record" else "nothing notices")
         print(f"{mutant.location} {mutant.scope}: {mutant.old_code} -> {mutant.new_code}   {remark}")
     noticed = {mutant.key for mutant in mutants} - {mutant.key for mutant, _ in unnoticed}
-    for key in sorted(explained.keys() & noticed):
+    for key in sorted(reason_by_key.keys() & noticed):
         unexplained += 1
         print(f"{FILE} explains what is noticed: {key}")
     noticed_count = len(mutants) - len(unnoticed)

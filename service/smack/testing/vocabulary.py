@@ -91,7 +91,7 @@ def put(value: Any, path: Path, new_value: Any) -> Any:
     return {**value, first: put(value.get(first), rest, new_value)}
 
 
-def _at(value: Any, path: Path) -> Any:
+def _value_at(value: Any, path: Path) -> Any:
     for name in path:
         value = value[name]
     return value
@@ -114,7 +114,7 @@ def damage_near_top(game: str) -> Iterator[tuple[str, bytes]]:
 
 def _damage(body: Any, path: Path, words: Iterable[str]) -> Iterator[Any]:
     """Yield a body with each name and each value at a place."""
-    old = _at(body, path)
+    old = _value_at(body, path)
     is_object = isinstance(old, dict)
     for text in (*PLAIN_VALUES, *ODD_VALUES):
         raw = msgspec.Raw(text.encode())
@@ -129,7 +129,7 @@ def damage_anywhere(game: str, body: Any, chooser: random.Random) -> bytes:
     """Return a body damaged at up to three places of any depth, unknown members included."""
     for _ in range(chooser.choice((1, 1, 2, 3))):
         path = chooser.choice([*places(body)])
-        old = _at(body, path)
+        old = _value_at(body, path)
         new: Any = msgspec.Raw(chooser.choice((*PLAIN_VALUES, *ODD_VALUES)).encode())
         for _ in range(chooser.choice((0, 0, 0, 1, 3))):
             new = {chooser.choice(names(game)): new} if chooser.random() < 0.7 else [new]

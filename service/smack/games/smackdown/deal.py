@@ -16,8 +16,8 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
     """Deal the hands. Raises InvalidSetup for players, options, an unfinished deal, or too few who can ante."""
     # `purses` of a dealt state names every player, so the chips brought do not depend on the default
     if previous := body.finished("cancelled.restart"):
-        brought = chips_brought(previous.options, seats(previous))
-        options = replace(previous.options, purses=brought, first=_next_starter(previous))
+        purses_brought = chips_brought(previous.options, seats(previous))
+        options = replace(previous.options, purses=purses_brought, first=_next_starter(previous))
         purses = {player.id: player.purse for player in previous.players}
         return _deal(
             options, purses, pot=previous.pot, number=previous.deal + 1, chance=chance, pointer="/after/players"

@@ -74,10 +74,10 @@ def wrong_idle_turns(state: State, limit: int) -> Found:
     A turn is idle if it ends without an action while the deck is empty. A count that is too low proves nothing,
     since a caller may not have counted.
     """
-    idle, exhausted = state.idle_turns, state.outcome is not None and state.outcome.by == "exhausted"
-    if exhausted and (idle > limit or state.deck):
+    idle, is_exhausted = state.idle_turns, state.outcome is not None and state.outcome.by == "exhausted"
+    if is_exhausted and (idle > limit or state.deck):
         yield "/idle_turns", "exhausted", {"limit": limit}
-    elif not exhausted and idle and (idle >= limit or state.deck):
+    elif not is_exhausted and idle and (idle >= limit or state.deck):
         yield "/idle_turns", "counted", {"limit": limit}
     elif idle and state.phase in ("select", "finish"):
         yield "/idle_turns", "action"
@@ -224,9 +224,9 @@ def unequal_stakes(
 def wrong_amount(state: State, waiting: tuple[str, ...], amount: int) -> Found:
     """Find an amount that those who paid have not staked or, under a cap, others cannot pay."""
     level = max([player.stake for player in state.players if player.id in waiting])
-    capped = state.options.raise_cap == "smallest_purse"
+    is_capped = state.options.raise_cap == "smallest_purse"
     for player in still_in(state.players):
-        cannot_pay, has_not_paid = capped and player.purse < amount, player.stake != level + amount
+        cannot_pay, has_not_paid = is_capped and player.purse < amount, player.stake != level + amount
         if cannot_pay if player.id in waiting else has_not_paid:
             yield "/raise/amount", "amount"
             return
@@ -247,10 +247,10 @@ def not_dealt_in(state: State) -> FoundSeveral:
 @fault("pot")
 def wrong_pot(state: State) -> Found:
     """Find a pot with less than the stakes or with chips that were paid out, and a purse without its payment."""
-    staked, outcome = sum([player.stake for player in state.players]), state.outcome
+    stake_total, outcome = sum([player.stake for player in state.players]), state.outcome
     at, pot = ("/pot", state.pot) if outcome is None else ("/outcome/pot", outcome.pot)
-    if pot < staked:
-        yield at, "stakes", {"staked": staked}
+    if pot < stake_total:
+        yield at, "stakes", {"staked": stake_total}
     payments: dict[str | None, int] = {}
     if outcome is not None and outcome.winner is not None and outcome.kind == "won":
         payments = {outcome.winner: pot}

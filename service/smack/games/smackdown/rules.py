@@ -97,7 +97,7 @@ def selection(state: State, move: Select) -> Refusal | None:
     return first_of(partial(_refuse_selection, opponents, seat, move.cards.get(seat.id, ())) for seat in players)
 
 
-def _refuse_selection(opponents: list[str], player: Player, chosen: tuple[str, ...]) -> Refusal | None:
+def _refuse_selection(opponents: list[str], player: Player, cards: tuple[str, ...]) -> Refusal | None:
     """Return the refusal of cards selected from one player, None for a legal selection.
 
     The hand is compared last, since it may have hidden cards, with which the other checks are still decided.
@@ -106,9 +106,9 @@ def _refuse_selection(opponents: list[str], player: Player, chosen: tuple[str, .
     if player.id not in opponents:
         return Refusal("opponents", pointer, {"opponents": opponents})
     number = min(SELECTION, len(player.hand))
-    if len(chosen) != number:
+    if len(cards) != number:
         return Refusal("two", "/move/cards", {"opponent": player.id, "due": number})
-    if missing := missing_cards(player.hand, chosen):
+    if missing := missing_cards(player.hand, cards):
         return Refusal("hand", pointer, {"missing": list(missing)})
     return None
 
@@ -152,8 +152,8 @@ def raise_bound(state: State, move: Raise) -> Refusal | None:
     highest = highest_raise(state, move.player)
     if move.amount <= highest:
         return None
-    capped = state.options.raise_cap == "smallest_purse"
-    return Refusal("smallest" if capped else "own", "/move/amount", {"max": highest})
+    is_capped = state.options.raise_cap == "smallest_purse"
+    return Refusal("smallest" if is_capped else "own", "/move/amount", {"max": highest})
 
 
 @rule("chips.answer")

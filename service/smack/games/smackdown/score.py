@@ -132,11 +132,11 @@ def score_state(state: State) -> ShowdownSheet:
     has_showdown = outcome is None or outcome.by == "smackdown"
     hands = {player.id: player.hand for player in still_in(state.players)} if has_showdown else {}
     holdings = {player: find_combinations(hand) for player, hand in hands.items()}
-    shown = {hand.player: _explain_hand(hand, holdings) for hand in show(hands)}
+    shown_hands = {hand.player: _explain_hand(hand, holdings) for hand in show(hands)}
     is_refunded = outcome is not None and outcome.kind == "cancelled" and state.options.cancelled_pot == "refund"
     entries = []
     for player in state.players:
-        hand = shown.get(player.id)
+        hand = shown_hands.get(player.id)
         lines = (
             [] if hand is None else [Line("smackdown.smackdown.best", int(hand.best is not None), 0, hand.cards)]
         )
@@ -155,7 +155,7 @@ def score_state(state: State) -> ShowdownSheet:
         carried = player.purse - sum([line.points for line in lines]) if state.options.chips else UNSET
         entries.append(entry_of(player.id, lines, carried))
     counted: ScoreMeaning = "purses" if state.options.chips else "deals"
-    return ShowdownSheet(tuple(entries), tuple(shown.values()), outcome, _why(outcome), counted)
+    return ShowdownSheet(tuple(entries), tuple(shown_hands.values()), outcome, _why(outcome), counted)
 
 
 def _explain_hand(shown: Shown, holdings: Mapping[str, Holding]) -> ShownHand:

@@ -207,7 +207,7 @@ FAULTS_OF_THE_WINNER = {"card.twice", "tally.ended", "tally.hands"}  # they leav
 
 
 def fault_ids(faults: Iterable[Fault]) -> set[str]:
-    return {found.id for found in faults}
+    return {one.id for one in faults}
 
 
 @fault("tally.stakes", of=("tally",))

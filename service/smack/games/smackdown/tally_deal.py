@@ -240,12 +240,12 @@ def repeated_players(players: Sequence[str], at: str) -> Found:
 @fault("card.twice", of=("tally",))
 def fifth_of_a_rank(piles: Sequence[Pile]) -> Found:
     """Find cards of a rank beyond four; a card that is noted twice is a fault already, and counts once."""
-    rank_counts, counted = Counter[str](), set[str]()
+    rank_counts, counted_cards = Counter[str](), set[str]()
     for pile in piles:
         for i, card in enumerate(pile.cards):
-            if card in counted:
+            if card in counted_cards:
                 continue
-            counted |= {card} - RANK_NAMES  # a rank without a suit may be noted again: it is another card
+            counted_cards |= {card} - RANK_NAMES  # a rank without a suit may be noted again: it is another card
             rank = RANK_OF_CARD_OR_RANK[card]
             rank_counts[rank] += 1
             if rank_counts[rank] > len(SUITS):

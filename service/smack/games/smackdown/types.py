@@ -233,8 +233,8 @@ def highest_raise(state: State, player: str) -> int:
 
 def chips_brought(options: Options, players: Iterable[str]) -> dict[str, int]:
     """Return the chips that each player brought."""
-    named = options.purses or {}
-    return {player: named.get(player, PURSE) for player in players}
+    purses = options.purses or {}
+    return {player: purses.get(player, PURSE) for player in players}
 
 
 Count = Annotated[int, Meta(ge=0, le=PACK)]

@@ -90,12 +90,12 @@ def spanks(state: State, player: str) -> list[Spank]:
         if opponent.id != player:
             stacks = [(slot, stack) for slot, stack in enumerate(opponent.stacks) if stack]
             ranks_by_slot = [(slot, if_known(ranks_that_fit, stack, otherwise=RANKS)) for slot, stack in stacks]
-            targets = [(slot, fitting) for slot, fitting in ranks_by_slot if not hand_ranks.isdisjoint(fitting)]
+            targets = [(slot, ranks) for slot, ranks in ranks_by_slot if not hand_ranks.isdisjoint(ranks)]
             plays += [
                 Spank(player=player, card=card, opponent=opponent.id, stack=slot)
                 for card, rank in hand
-                for slot, fitting in targets
-                if rank in fitting
+                for slot, ranks in targets
+                if rank in ranks
             ]
     return plays
 

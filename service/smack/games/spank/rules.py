@@ -79,8 +79,8 @@ def hold_empty(state: State, move: Place) -> Refusal | None:
     mover = find_seat(state.players, move.player)
     if not mover.stacks[move.stack]:
         return None
-    empty = empty_slots(mover)
-    return Refusal("full", "/move/stack", {"empty": empty}) if empty else Refusal("all-full", "/move/stack")
+    slots = empty_slots(mover)
+    return Refusal("full", "/move/stack", {"empty": slots}) if slots else Refusal("all-full", "/move/stack")
 
 
 @rule("spank.fit")

@@ -187,9 +187,9 @@ class Merge:
             return True
         if len(self.onto) < 2 or not self._has_pattern_to_keep:  # one card has established nothing
             return False
-        established = pattern_of(self.onto)
+        old_pattern = pattern_of(self.onto)
         # a pattern of colors alone is kept: the result has some pattern, so its colors go on as they began
-        return established in ("same_suit", "suit_ordered") and pattern_of(self.joined) != established
+        return old_pattern in ("same_suit", "suit_ordered") and pattern_of(self.joined) != old_pattern
 
     @LazyProperty
     def legal(self) -> bool:
@@ -204,8 +204,8 @@ _cached_merge = lru_cache(maxsize=CACHE_SIZE)(Merge)
 
 def merge(source: Cards, onto: Cards, sequence: bool) -> Merge:
     """Return the merge of cards onto a stack; neither is empty."""
-    cached = if_known(_cached_merge, source, onto, sequence, otherwise=None)
-    return cached or Merge(source, onto, sequence)
+    cached_merge = if_known(_cached_merge, source, onto, sequence, otherwise=None)
+    return cached_merge or Merge(source, onto, sequence)
 
 
 @lru_cache(maxsize=CACHE_SIZE)

@@ -213,10 +213,14 @@ def _stack_faults(
 
     `stacks_by_pointer` has the stacks of each player; of too many cards in all, the pointer is `at`.
     """
-    noted = {pointer: stacks for pointer, stacks in stacks_by_pointer.items() if isinstance(stacks, tuple)}
-    yield from mixed_stacks(noted)
+    present_stacks = {
+        pointer: stacks for pointer, stacks in stacks_by_pointer.items() if isinstance(stacks, tuple)
+    }
+    yield from mixed_stacks(present_stacks)
     stack_at = {
-        f"{at_player}/{slot}": stack for at_player, stacks in noted.items() for slot, stack in enumerate(stacks)
+        f"{pointer}/{slot}": stack
+        for pointer, stacks in present_stacks.items()
+        for slot, stack in enumerate(stacks)
     }
     yield from too_many_cards(at, stack_at.values(), sum(deck.values()))
     piles = [Pile(pointer, stack) for pointer, stack in stack_at.items() if isinstance(stack, tuple)]

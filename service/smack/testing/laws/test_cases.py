@@ -81,9 +81,9 @@ def unprefixed_clauses(game: Game) -> set[str]:
 
 @pytest.mark.parametrize("game", kit.games())
 def test_no_tally_has_a_fault_that_is_not_declared(game: str) -> None:
-    shown = coverage.shown_tally_faults(coverage.answered_cases(game))
-    declared = {*soundness.tally_fault_ids(GAMES[game]), *soundness.fault_ids(GAMES[game])}
-    assert shown <= declared | unprefixed_clauses(GAMES[game])
+    shown_ids = coverage.shown_tally_faults(coverage.answered_cases(game))
+    declared_ids = {*soundness.tally_fault_ids(GAMES[game]), *soundness.fault_ids(GAMES[game])}
+    assert shown_ids <= declared_ids | unprefixed_clauses(GAMES[game])
 
 
 def request_shape(game: str, operation: str) -> Shape:
@@ -116,5 +116,5 @@ def test_bases_are_sound(game: str) -> None:
 
 
 def test_an_empty_answer_passes_no_case() -> None:
-    passed = [case.name for case in CASES if kit.run(case, lambda *_: (200, {})) == []]
-    assert passed == []
+    passed_cases = [case.name for case in CASES if kit.run(case, lambda *_: (200, {})) == []]
+    assert passed_cases == []

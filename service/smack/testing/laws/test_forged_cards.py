@@ -57,8 +57,8 @@ def _assert_fault(game: Game, json: Any, place: str, card: str) -> None:
     holder, last = kit.holder(json, place)
     old_card, holder[last] = holder[last], card
     with suppress(msgspec.ValidationError):  # the type of this place does not allow the card
-        forged = msgspec.convert(json, game.state)
-        assert old_card == card or soundness.faults(game, forged) != (), (place, card)
+        forged_state = msgspec.convert(json, game.state)
+        assert old_card == card or soundness.faults(game, forged_state) != (), (place, card)
     holder[last] = old_card
 
 

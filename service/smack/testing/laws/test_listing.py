@@ -50,13 +50,16 @@ def test_a_legal_guess_is_listed(name: str, body: dict[str, Any]) -> None:
 
 @every_deal
 def test_with_short_piles_legal_guesses_are_listed_and_players_have_moves(name: str, body: dict[str, Any]) -> None:
-    game, chooser, unsure = GAMES[name], random.Random(12), named_without_a_move(name)
+    game, chooser, uncertain_types = GAMES[name], random.Random(12), named_without_a_move(name)
     states = list(islice(_states(name, body), POSITIONS))
     for state in chooser.sample(states, min(CHANGED_STATES, len(states))):
         for changed in with_short_piles(game, state, chooser):
             _check_guesses(game, changed, chooser, FEW_GUESSES)
             for waiting in game.to_act(changed):
-                assert unsure.issuperset(waiting.moves) or has_move(game, changed, waiting), (waiting, changed)
+                assert uncertain_types.issuperset(waiting.moves) or has_move(game, changed, waiting), (
+                    waiting,
+                    changed,
+                )
             assert list(closure.find_breaches(name, changed, chooser)) == [], changed
 
 

@@ -60,9 +60,9 @@ def _of_random_games(game: str) -> Iterator[tuple[Any, Any, Any]]:
 
 @pytest.mark.parametrize("game", kit.games())
 def test_a_message_is_given_again_by_its_id_and_its_facts(game: str) -> None:
-    known = messages(game)
+    message_by_id = messages(game)
     for violation in violations(game):
-        message = known[violation["message_id"]]
+        message = message_by_id[violation["message_id"]]
         assert message.id.startswith(violation["rule"] + ".")
         assert violation["message"] == say(message.text, violation["facts"])
 
@@ -70,29 +70,32 @@ def test_a_message_is_given_again_by_its_id_and_its_facts(game: str) -> None:
 @pytest.mark.parametrize("game", kit.games())
 def test_facts_are_declared(game: str) -> None:
     fits = jsonschema.Draft202012Validator
-    known = messages(game)
+    message_by_id = messages(game)
     assert [
         (violation["message_id"], name, value)
         for violation in violations(game)
         for name, value in violation["facts"].items()
-        if name not in (facts := known[violation["message_id"]].facts) or not fits(facts[name]).is_valid(value)
+        if name not in (facts := message_by_id[violation["message_id"]].facts)
+        or not fits(facts[name]).is_valid(value)
     ] == []
 
 
 @pytest.mark.parametrize("game", kit.games())
 def test_every_message_and_every_fact_occurs(game: str) -> None:
-    occurring = {violation["message_id"] for violation in violations(game)}
+    occurring_ids = {violation["message_id"] for violation in violations(game)}
     facts = {(violation["message_id"], name) for violation in violations(game) for name in violation["facts"]}
-    declared = [message for message in messages(game).values() if not message.id.endswith(f".{IN_ANY_CASE}")]
-    assert {message.id for message in declared} <= occurring
-    assert {(message.id, name) for message in declared for name in message.facts} <= facts
+    declared_messages = [
+        message for message in messages(game).values() if not message.id.endswith(f".{IN_ANY_CASE}")
+    ]
+    assert {message.id for message in declared_messages} <= occurring_ids
+    assert {(message.id, name) for message in declared_messages for name in message.facts} <= facts
 
 
 @pytest.mark.parametrize("game", kit.games())
 def test_the_facts_of_a_full_state_are_complete(game: str) -> None:
-    known = messages(game)
+    message_by_id = messages(game)
     for _, _, violation in _of_random_games(game):
-        assert violation["facts"].keys() == known[violation["message_id"]].facts.keys(), violation
+        assert violation["facts"].keys() == message_by_id[violation["message_id"]].facts.keys(), violation
 
 
 @pytest.mark.parametrize("game", kit.games())
@@ -113,9 +116,9 @@ def faults(game: str) -> list[Any]:
 
 @pytest.mark.parametrize("game", kit.games())
 def test_the_message_of_a_fault_is_given_again_by_its_id_and_its_facts(game: str) -> None:
-    known = {message.id: message for message in fault_messages(GAMES[game])}
+    message_by_id = {message.id: message for message in fault_messages(GAMES[game])}
     for fault in faults(game):
-        message, facts = known[fault["message_id"]], fault["facts"]
+        message, facts = message_by_id[fault["message_id"]], fault["facts"]
         assert fault["message"] == say(message.text, facts)
         assert facts.keys() == message.facts.keys(), fault
         for name, value in facts.items():

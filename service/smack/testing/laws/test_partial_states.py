@@ -215,11 +215,11 @@ def test_a_seat_is_answered_from_its_view_alone(name: str, body: dict[str, Any])
     for turn in random_game(name, body, most=30)[::12]:
         state = mixtures.hide_some(game, turn.before, 0.3, chooser)
         seat = chooser.choice(game.seats(state))
-        of_state, of_view = [
+        answer_to_state, answer_to_view = [
             _answer(name, "seat", _body("seat", one, turn.move, seat))
             for one in (state, view_of(game, state, seat))
         ]
-        assert of_state == of_view
+        assert answer_to_state == answer_to_view
 
 
 @every_deal

@@ -7,12 +7,12 @@ import pytest
 from smack.games import GAMES
 from smack.testing import golden, kit
 
-RECORDED = [
+RECORDED_GAMES = [
     pytest.param(name, path, id=f"{name}-{path.stem}") for name in kit.games() for path in golden.paths(name)
 ]
 
 
-@pytest.mark.parametrize(("name", "path"), RECORDED)
+@pytest.mark.parametrize(("name", "path"), RECORDED_GAMES)
 def test_a_recorded_game_is_replayed_to_the_same_states_and_views(name: str, path: Path) -> None:
     lines = golden.read(path)
     for line, replayed in zip(lines, golden.replay(GAMES[name], lines), strict=True):

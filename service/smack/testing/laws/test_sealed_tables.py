@@ -67,21 +67,21 @@ def test_a_sealed_game_has_the_states_and_events_of_the_open_game(name: str, bod
     """Its digests are those computed from seed and moves."""
     game = GAMES[name]
     body = {member: value for member, value in body.items() if member != "seed"}
-    fresh = run(game, "deal", **body)
-    opened = unseal(game, fresh["table"], KEYS)
-    players = set(game.seats(opened.state))
-    assert set(fresh["seats"]) == players
-    assert plain(opened.state) == plain(deal(game, body, opened.state.chance.seed).state)
-    digest = _first_digest(game, opened.state)
-    for turn in playout(game, opened.state, 2, MOVES):
+    sealed_game = run(game, "deal", **body)
+    opened_table = unseal(game, sealed_game["table"], KEYS)
+    players = set(game.seats(opened_table.state))
+    assert set(sealed_game["seats"]) == players
+    assert plain(opened_table.state) == plain(deal(game, body, opened_table.state.chance.seed).state)
+    digest = _first_digest(game, opened_table.state)
+    for turn in playout(game, opened_table.state, 2, MOVES):
         mover = getattr(turn.move, "player", min(players))
-        seat = {"player": mover, "secret": fresh["seats"][mover]}
-        answer = run(game, "adjudicate", table=fresh["table"], seat=seat, move=turn.move)
-        fresh["table"] = answer["table"]
-        opened = unseal(game, fresh["table"], KEYS)
-        digest = _next_digest(digest, opened.state.chance.seed, turn.move)
-        assert opened.state == turn.after
-        assert decode_events(game, opened) == turn.events
+        seat = {"player": mover, "secret": sealed_game["seats"][mover]}
+        answer = run(game, "adjudicate", table=sealed_game["table"], seat=seat, move=turn.move)
+        sealed_game["table"] = answer["table"]
+        opened_table = unseal(game, sealed_game["table"], KEYS)
+        digest = _next_digest(digest, opened_table.state.chance.seed, turn.move)
+        assert opened_table.state == turn.after
+        assert decode_events(game, opened_table) == turn.events
         assert (answer["digest"], answer["seq"]) == (digest, turn.after.seq)
         assert answer["view"] == plain(view_of(game, turn.after, mover))
         assert answer["events"] == plain(judge.events_for(turn.events, mover))
@@ -93,23 +93,23 @@ def test_a_sealed_game_is_played_to_its_end(name: str) -> None:
     """Moves are those that `sealed/seat` lists, and samples of its schemas; then all seats open the table."""
     game, chooser = GAMES[name], random.Random(4)
     body = {member: value for member, value in game.example.deal.items() if member != "seed"}
-    fresh = run(game, "deal", **body)
-    seats = [{"player": player, "secret": text} for player, text in fresh["seats"].items()]
+    sealed_game = run(game, "deal", **body)
+    seats = [{"player": player, "secret": text} for player, text in sealed_game["seats"].items()]
     for _ in range(20_000):
         seat = chooser.choice(seats)
-        view = run(game, "seat", table=fresh["table"], seat=seat)
+        view = run(game, "seat", table=sealed_game["table"], seat=seat)
         if not view["to_act"]:
             break
-        samples = Judge(game).sample_moves(unseal(game, fresh["table"], KEYS).state, seat["player"])
+        samples = Judge(game).sample_moves(unseal(game, sealed_game["table"], KEYS).state, seat["player"])
         listed = (
             view["moves"]
             + [move for move in plain(samples) if _is_parametric(view, move)]
             + view.get("unknown", {"moves": []})["moves"]
         )
         if listed:
-            answer = run(game, "adjudicate", table=fresh["table"], seat=seat, move=chooser.choice(listed))
-            fresh["table"] = answer["table"] or fresh["table"]
-    state = run(game, "open", table=fresh["table"], seats=fresh["seats"])["state"]
+            answer = run(game, "adjudicate", table=sealed_game["table"], seat=seat, move=chooser.choice(listed))
+            sealed_game["table"] = answer["table"] or sealed_game["table"]
+    state = run(game, "open", table=sealed_game["table"], seats=sealed_game["seats"])["state"]
     assert sha256(state["chance"]["seed"].encode()).hexdigest() == view["view"]["chance"]["commitment"]
 
 

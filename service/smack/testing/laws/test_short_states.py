@@ -28,10 +28,10 @@ def test_what_can_be_guessed_may_be_left_out(name: str, body: dict[str, Any]) ->
         for seat in (None, chooser.choice(game.seats(turn.before))):
             state = game.view(turn.before, seat)
             for share in (1, chooser.random()):  # of the members that can be left out
-                short = {"state": shorten(state, object_of(game.state), turn.before, name, chooser, share)}
-                value: Any = reader.read(msgspec.json.encode(short))
-                assert plain(value.state) == plain(state), short
-                assert plain(reader.load(short)) == plain(value), short
+                short_body = {"state": shorten(state, object_of(game.state), turn.before, name, chooser, share)}
+                value: Any = reader.read(msgspec.json.encode(short_body))
+                assert plain(value.state) == plain(state), short_body
+                assert plain(reader.load(short_body)) == plain(value), short_body
 
 
 @pytest.mark.parametrize("game", kit.games())
@@ -40,8 +40,8 @@ def test_a_short_state_is_judged_as_its_complete_form(game: str, client: FlaskCl
     cases = [case for case in kit.cases(game, "short.json") if case.data["expect"].get("status", 200) == 200]
     for case in cases:
         path, body = kit.request(case)
-        loaded: Any = dispatch.reader(case.data["operation"], game).load(body)
-        state = plain(loaded.state)
+        parsed_body: Any = dispatch.reader(case.data["operation"], game).load(body)
+        state = plain(parsed_body.state)
         complete = body | {"state": state}
         assert len(state) > len(body["state"]), case.name
         (status, answer), (complete_status, complete_answer) = call(path, body), call(path, complete)

@@ -120,8 +120,8 @@ def test_a_suggestion_depends_only_on_the_values_of_the_body(name: str) -> None:
     """White space, the order of members and other items of a batch do not matter."""
     game, state, player = next(positions(name, _first_deal(name)))
     body = {"state": state, "player": player, "effort": 1}
-    spaced = json.dumps(msgspec.to_builtins(body), indent=9, sort_keys=True).encode()
-    assert bytes_of(dispatch.run("suggest", name, spaced)) == suggest(game, state, player)
+    spaced_body = json.dumps(msgspec.to_builtins(body), indent=9, sort_keys=True).encode()
+    assert bytes_of(dispatch.run("suggest", name, spaced_body)) == suggest(game, state, player)
     item = {"game": name, "operation": "suggest", "body": body}
     answers = run_batch(bytes_of({"requests": [item, item]}), "", lambda *_: None).answers
     assert [bytes(answer.body) for answer in answers] == [suggest(game, state, player)] * 2

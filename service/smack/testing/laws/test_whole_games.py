@@ -86,11 +86,11 @@ def _is_over(game: Game, state: Any) -> bool:
 @every_deal
 def test_a_player_who_is_to_act_has_a_legal_move(name: str, body: dict[str, Any]) -> None:
     """tests/cases/<game>/exceptions.json lists exceptions by type of move, with a reason."""
-    game, unsure = GAMES[name], named_without_a_move(name)
+    game, uncertain_types = GAMES[name], named_without_a_move(name)
     for seed in SEEDS[:3]:
         for turn in random_game(name, body, seed):
             for waiting in game.to_act(turn.before):
-                assert unsure.issuperset(waiting.moves) or has_move(game, turn.before, waiting), waiting
+                assert uncertain_types.issuperset(waiting.moves) or has_move(game, turn.before, waiting), waiting
 
 
 def named_without_a_move(game: str) -> set[str]:

@@ -37,8 +37,8 @@ TRANSLATIONS = [(game, language) for game, language in GAME_LANGUAGES if languag
 @cache
 def texts_of_file(game: str, language: str) -> dict[str, str]:
     """Return name -> text, as Fluent writes it, of the texts that a game has besides the shared ones."""
-    shared, book = Phrasebook(language).patterns, phrasebook(language, GAMES[game])
-    return {name: text for name, text in book.patterns.items() if shared.get(name) != text}
+    shared_texts, book = Phrasebook(language).patterns, phrasebook(language, GAMES[game])
+    return {name: text for name, text in book.patterns.items() if shared_texts.get(name) != text}
 
 
 @pytest.mark.parametrize("game", kit.games())
