@@ -83,7 +83,7 @@ class Draft:
         return drawn
 
     def exchange(self, new_hands: dict[str, tuple[str, ...]], event: Event) -> None:
-        """Give these players their new hands; `event` tells all of it, and each of them sees the own hand."""
+        """Give these players their new hands. All see `event`, and each player an event with the new hand."""
         self.hands |= new_hands
         self.events.append(event)
         self.events += [event_types.Hand((player,), player, hand) for player, hand in new_hands.items()]

@@ -18,7 +18,7 @@ from smack.games.smackarang.types import (
 
 @several_faults("options.first", "winner", "wins")
 def wrong_players(state: State) -> FoundSeveral:
-    """Find what is wrong with who opens, who won, and who has won how often; no winner stands for a deadlock."""
+    """Find what is wrong with the option `first`, the winner (null after a deadlock), and the rounds won."""
     order = seats(state)
     if state.options.first is not None and state.options.first not in order:
         yield "options.first", "/options/first", "unknown"
@@ -47,7 +47,7 @@ def _can_draw(state: State) -> bool:
 
 @fault("idle_turns")
 def wrong_idle_turns(state: State) -> Found:
-    """Find idle turns beyond the deadlock that they end in, or where a player could draw or has done something."""
+    """Find more idle turns than end a round, or idle turns where a card can be drawn or a turn was not idle."""
     if not state.idle_turns:
         return
     player_count = len(state.players)
@@ -62,7 +62,7 @@ def wrong_idle_turns(state: State) -> Found:
 
 @several_faults("discard.empty", "top.smacklash", "call")
 def wrong_top(state: State) -> FoundSeveral:
-    """Find no discard at all, a Smacklash on top, which a Weapon always covers, or a call without its Bounce."""
+    """Find an empty discard pile, a Smacklash on top (a Weapon always covers it), or a call without its Bounce."""
     if not state.discard:
         yield "discard.empty", "/discard", "empty"
         return
@@ -75,9 +75,9 @@ def wrong_top(state: State) -> FoundSeveral:
 
 @fault("hand.empty")
 def empty_hands(state: State) -> Found:
-    """Find empty hands other than of who began the challenge, and of who waits after a last-card Bounce.
+    """Find empty hands of players who neither began the challenge nor wait after a last-card Bounce.
 
-    Once the round is won, find those beyond the winner's and of as many losers as can be without cards.
+    In a round that is won, find empty hands of more losers than can be without cards.
     """
     if state.phase == "over":
         if state.winner is None:  # any empty hand is the fault `winner`
@@ -109,7 +109,7 @@ def wrong_drawn(state: State) -> Found:
 
 @fault("challenge.top")
 def wrong_challenge_top(state: State) -> Found:
-    """Find a card on top that is no Weapon of the challenge color: the challenge's own or an answer lies there."""
+    """Find a top card that is no Weapon of the challenge color: that of the Smacklash or an answer lies there."""
     challenge = state.challenge
     if challenge and state.discard and not contains_any(state.discard[-1:], WEAPONS_OF[challenge.color]):
         yield "/challenge/color", "color"

@@ -10,7 +10,7 @@ from smack.games.smackem.types import SPOTS, Options, State, Team
 
 @memo
 def is_deadlocked(state: State) -> bool:
-    """Return whether no team has a play or a combine, now or at any point of cycling its pile without playing."""
+    """Return whether no team has a play, a combine or a yell, now or while it cycles its pile without playing."""
     deck = deck_of(state.options)
     playable_cards = frozenset(find_common_stacks(state))
     return not any_of_decks(partial(_can_go_on, team, playable_cards, state.options, deck) for team in state.teams)

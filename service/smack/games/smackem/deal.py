@@ -109,7 +109,7 @@ def _next_round_faults(finished: State, entrants: tuple[Entrant, ...]) -> Iterat
 
 
 def _lay_out(teams: list[Team], options: Options, round_number: int, chance: Chance) -> After[State]:
-    """Shuffle each team's deck and lay it out, in the order of `setup.cards`: spots, Smack Stack, pile."""
+    """Return (state, events) with each deck shuffled and laid out by `setup.cards`: spots, Smack Stack, pile."""
     teams_with_cards, openings = [], []
     for team in teams:
         cards = chance.shuffled(deck_of(options).cards)

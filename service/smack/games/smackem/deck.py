@@ -71,7 +71,10 @@ class Deck:
         self.are_in_order = lru_cache(MAX_CACHED_AREAS)(self._check_order)
 
     def is_lower(self, card: str, top: str) -> bool:
-        """Return whether the number of a card lets it go on the top of a spot."""
+        """Return whether a card may go on a top by its number: the next lower one, or by an option any lower one.
+
+        Under `wild_in_team_area: never` no Wild One may.
+        """
         gap = look_up(self.number, top) - look_up(self.number, card)
         has_lower_number = gap == 1 if self._team_build == "consecutive" else gap > 0
         return has_lower_number and not (self._wild_in_team_area == "never" and contains_any((card,), self.wilds))
@@ -124,6 +127,7 @@ class Deck:
 
 @lru_cache(MAX_CACHED_DECKS)  # by the options that change a deck, so that tables which differ in others share it
 def _build_deck(*values: Any) -> Deck:
+    """Return the deck of a table with these values of DECK_OPTIONS."""
     return Deck(Options(**dict(zip(DECK_OPTIONS, values, strict=True))))
 
 
@@ -137,7 +141,7 @@ def deck_of(options: Options) -> Deck:
 
 
 def copies(state: State) -> Mapping[str, int]:
-    """Return how often the deck of each team has each card: once."""
+    """Return the deck of each team: card -> how often the deck has it, always once."""
     return deck_of(state.options).copies
 
 
@@ -152,7 +156,10 @@ def next_cards(deck: Deck, stack: Stack) -> frozenset[str]:
 
 @memo
 def find_common_stacks(state: State) -> dict[str, list[StackName]]:
-    """Return card -> stacks in the Common Area on which it may go; cards without one are left out."""
+    """Return card -> stacks in the Common Area on which it may go, `new` if it may begin one.
+
+    Cards that may go on none are left out.
+    """
     deck = deck_of(state.options)
     stacks_by_card: dict[str, list[StackName]] = {card: ["new"] for card in deck.starts}
     for stack in state.common:

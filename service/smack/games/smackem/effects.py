@@ -49,7 +49,7 @@ def _lay(state: State, common_card: CommonCard, stack_name: StackName) -> tuple[
 
 
 def play_common(state: State, move: PlayCommon, _chance: Chance) -> After[State]:
-    """Begin a stack or lay a card on one."""
+    """Lay a card on a stack of the Common Area, or begin one with it."""
     player, source = move.player, move.source
     team, card = _take(team_of(state, player), move)
     state, stack = _lay(replace_team(state, team), CommonCard(card, team.id), move.stack)
@@ -125,7 +125,7 @@ def smack(state: State, move: Smack, _chance: Chance) -> After[State]:
 
 
 def _end_with_smack(state: State, player: str, events: tuple[Event, ...]) -> After[State]:
-    """End the round for the player's team; its event follows these."""
+    """Return (state, events) of a round that the player's team has ended; its events follow these."""
     team = team_of(state, player).id
     event = event_types.Smacked("all", player, team)
     return end_round(replace(state, smacked_by=team, stops=()), "smack", *events, event)

@@ -71,7 +71,7 @@ def team_faults(teams: Sequence[Team]) -> FoundSeveral:
 
 @fault("setup.teams")
 def wrong_teams(names: Sequence[str], max_teams: int = TEAMS[1]) -> Found:
-    """Find a wrong number of teams, which a tally does not limit to four, and ids that repeat."""
+    """Find a wrong number of teams, and ids that repeat; a tally has no upper limit, and passes its own number."""
     if not TEAMS[0] <= len(names) <= max_teams:
         yield "/teams", "number"
     for i, name in enumerate(names):

@@ -80,9 +80,10 @@ def champion(scores: dict[str, int], target: int) -> str | None:
 
 
 def build_result(is_over: bool, scores: dict[str, int], target: int) -> Result:
-    """Return the result of a match. `is_over` says whether the round is over; the match goes on unless it is won.
+    """Return the result of a match with these totals, after a round (`is_over`) or during one.
 
-    In a round in progress no team is at the target, since a match that is won has no next round.
+    It is over after every round, until the next one is dealt. During a round no team is at the target, since a
+    match that is won has no next round.
     """
     winner = champion(scores, target)
     if winner is not None:

@@ -105,7 +105,7 @@ def card_faults(state: State) -> Iterator[Fault]:
 
 @several_faults("hand.size", "cards.dealt")
 def more_than_dealt(state: State) -> FoundSeveral:
-    """Find hands that have, with the card laid, more cards than were dealt, and more cards than that in all."""
+    """Find hands with more cards than were dealt, the card laid included, and more cards in all than dealt."""
     card_count, max_hand_size = len(state.selected) + len(state.discard), state.options.cards_each
     for i, player in enumerate(state.players):
         hand_size = len(player.hand)
@@ -126,7 +126,14 @@ def undiminished_hand(state: State) -> Found:
 
 
 class DeckReport(Struct, frozen=True):
-    """A deck's shapes, whether a card of it makes players skip, its faults, the names and copies of its cards."""
+    """What is known of a deck.
+
+    shapes     those of its rankings
+    has_skips  whether a card of it makes players skip a round
+    faults     of its cards, as they are printed
+    names      of its cards
+    copies     card -> 1
+    """
 
     shapes: frozenset[str]
     has_skips: bool
@@ -186,6 +193,7 @@ def _find_shapes(printed_cards: PrintedCards) -> frozenset[str]:
     """
     rankings = [card.ranking for _, card in printed_cards if not isinstance(card.ranking, UnsetType)]
     counts = Counter([frozenset(ranking) for ranking in rankings])
+    # of sets that are as frequent the last by name, so that the answer is the same for any order of cards
     return max(counts, key=lambda shapes: (counts[shapes], sorted(shapes)), default=frozenset())
 
 
