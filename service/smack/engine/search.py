@@ -36,42 +36,48 @@ from smack.engine.knowledge.state import change_cards, put_at
 class Level(NamedTuple):
     """How far a search looks.
 
-    horizon    moves of a playout after the candidate
-    own_gain   whether only what the seat's own side gains counts (`Game.points_at_sight`), not what others do
-    playouts   at most so many for each candidate, on average; None: as many as the units allow
+    horizon                 the greatest number of moves of a playout after the candidate
+    own_gain                whether only what the seat's own side gains counts (`Game.points_at_sight`), not what
+                            others do
+    playouts_per_candidate  at most so many, on average; None: as many as the units allow
     """
 
     horizon: int
     own_gain: bool = False
-    playouts: int | None = None
+    playouts_per_candidate: int | None = None
 
 
 LevelName = Literal["easy", "normal", "hard"]
 LEVELS: Mapping[LevelName, Level] = {
-    "easy": Level(0, own_gain=True, playouts=8),
-    "normal": Level(24, playouts=4),
+    "easy": Level(0, own_gain=True, playouts_per_candidate=8),
+    "normal": Level(24, playouts_per_candidate=4),
     "hard": Level(24),
 }
-MAX_CANDIDATES = 64
+MAX_CANDIDATES = 64  # of one search
 EXPLORATION = 0.4  # of UCB1; below its usual sqrt(2), since the values of candidates lie close together
 PLAYOUT_COST = 50  # units of the budget for a playout, besides its moves
-RANDOM_MOVE_COST = 10  # for a move of one, besides its proposals and rules
+RANDOM_MOVE_COST = 10  # for a random move of a playout, besides its proposals and rules
 CHECKS_PER_UNIT = 4  # rules that are checked for a proposal
 MAX_DEALS = 32  # random deals of the hidden cards that are tried for a sound one
 DEAL_COST = 60  # for each full state that comes of them, besides one unit for each card
 
 
 class Candidate(Struct):
-    """A legal move of the seat with its playouts: their number and moves, the sum of their values."""
+    """A legal move of the seat, with what its playouts sum up to.
+
+    total_value  the sum of the values of the playouts
+    move_count   the number of all random moves in them
+    """
 
     move: Move
-    total: float = 0.0
-    playouts: int = 0
-    moves: int = 0
+    total_value: float = 0.0
+    playout_count: int = 0
+    move_count: int = 0
 
     @property
     def value(self) -> float:
-        return self.total / self.playouts if self.playouts else 0.0
+        """The mean value of a playout."""
+        return self.total_value / self.playout_count if self.playout_count else 0.0
 
 
 def find_candidates(judge: Judge[AnyState], state: AnyState, player: str, seed: str) -> list[Move]:
@@ -111,9 +117,11 @@ def search(
     """
     limits = LEVELS[level]
     # with few playouts many moves get the same value: the one that is returned first shall not be the first listed
-    in_order = moves if limits.playouts is None else Chance.of_seed(seed).shuffled(moves)
+    in_order = moves if limits.playouts_per_candidate is None else Chance.of_seed(seed).shuffled(moves)
     candidates = [Candidate(move) for move in in_order]
-    max_playouts = None if limits.playouts is None else limits.playouts * len(candidates)
+    max_playouts = (
+        None if limits.playouts_per_candidate is None else limits.playouts_per_candidate * len(candidates)
+    )
     side, random_play = game.side(state, player), Playouts(game)
     deals: list[AnyState] = []  # full states; the nth playout of each candidate begins with the nth
     # A playout is charged after it, so the last one may exceed the units: the loop ends by counting; the budget
@@ -121,35 +129,41 @@ def search(
     with budget(2 * units) as units_left:  # [for work, for sentences]
         units_at_end = units_left[0] - units
         while len(candidates) > 1 and units_left[0] > units_at_end:
-            if max_playouts is not None and sum([candidate.playouts for candidate in candidates]) >= max_playouts:
+            if (
+                max_playouts is not None
+                and sum([candidate.playout_count for candidate in candidates]) >= max_playouts
+            ):
                 break
             candidate = _next_by_ucb1(candidates)
-            if candidate.playouts == len(deals):
+            if candidate.playout_count == len(deals):
                 deals.append(deal_hidden(game, state, f"{seed}:{len(deals)}"))
             # the nth playout of each candidate has the same cards and chance: they are compared on equal terms
             charge(PLAYOUT_COST)
-            before = deals[candidate.playouts]
+            before = deals[candidate.playout_count]
             after, move_count = random_play.play(
-                before, candidate.move, limits.horizon, f"{seed}/{candidate.playouts}"
+                before, candidate.move, limits.horizon, f"{seed}/{candidate.playout_count}"
             )
-            candidate.total += _value(game, before, after, side, own_gain=limits.own_gain)
-            candidate.playouts += 1
-            candidate.moves += move_count
-    if not any(candidate.total for candidate in candidates):  # nothing wins: the game should go on for long
-        return sorted(candidates, key=lambda candidate: -candidate.moves / (candidate.playouts or 1))
-    return sorted(candidates, key=lambda candidate: (-candidate.playouts, -candidate.value))
+            candidate.total_value += _value(game, before, after, side, own_gain=limits.own_gain)
+            candidate.playout_count += 1
+            candidate.move_count += move_count
+    if not any(candidate.total_value for candidate in candidates):  # nothing wins: the game should go on for long
+        return sorted(candidates, key=lambda candidate: -candidate.move_count / (candidate.playout_count or 1))
+    return sorted(candidates, key=lambda candidate: (-candidate.playout_count, -candidate.value))
 
 
 def _next_by_ucb1(candidates: Sequence[Candidate]) -> Candidate:
     """Return the candidate that UCB1 tries next: with the highest value, raised the more the less it was tried."""
-    playouts = 0
+    playout_count = 0
     for candidate in candidates:
-        if not candidate.playouts:  # first each once, in their order
+        if not candidate.playout_count:  # first each once, in their order
             return candidate
-        playouts += candidate.playouts
-    width = EXPLORATION * sqrt(log(playouts))
+        playout_count += candidate.playout_count
+    width = EXPLORATION * sqrt(log(playout_count))
     return max(
-        candidates, key=lambda candidate: (candidate.total + width * sqrt(candidate.playouts)) / candidate.playouts
+        candidates,
+        key=lambda candidate: (
+            (candidate.total_value + width * sqrt(candidate.playout_count)) / candidate.playout_count
+        ),
     )
 
 

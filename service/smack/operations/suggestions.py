@@ -52,11 +52,11 @@ def suggest_from_view(
         reasons=reasons,
         candidates=tuple(
             [
-                bodies.SuggestedMove(candidate.move, _thousandths(candidate), candidate.playouts)
+                bodies.SuggestedMove(candidate.move, _thousandths(candidate), candidate.playout_count)
                 for candidate in ranking
             ]
         ),
-        playouts=sum([candidate.playouts for candidate in ranking]),
+        playouts=sum([candidate.playout_count for candidate in ranking]),
         seq=view.seq,
     )
 
@@ -96,29 +96,29 @@ def say_why(book: Phrasebook, reasons: Sequence[SuggestReason]) -> str:
 
 def _thousandths(candidate: Candidate) -> int | None:
     """Return the mean result of the candidate's playouts, from 0 to 1000; None without playouts."""
-    return round(1000 * candidate.value) if candidate.playouts else None
+    return round(1000 * candidate.value) if candidate.playout_count else None
 
 
 def _compare(ranking: Sequence[Candidate], *, own_gain: bool) -> SuggestReason:
     """Return what the best candidate is worth beside the second.
 
     With `own_gain` the search has counted only what the player's own side gains at once. If no candidate has won
-    in any playout (`total` is 0), the best is the one after which they went on longest.
+    in any playout (`total_value` is 0), the best is the one after which they went on longest.
     """
     if len(ranking) == 1:
         return SuggestReason("only")
     best, second, *_ = ranking
     if own_gain:
         return SuggestReason("gain", {"next": second.move})
-    if not best.total:
+    if not best.total_value:
         return SuggestReason("longest")
     return SuggestReason(
         "value",
         {
             "next": second.move,
-            "next_playouts": second.playouts,
+            "next_playouts": second.playout_count,
             "next_value": _thousandths(second),
-            "playouts": best.playouts,
+            "playouts": best.playout_count,
             "value": _thousandths(best),
         },
     )

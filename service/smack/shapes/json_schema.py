@@ -37,7 +37,7 @@ JsonSchema = dict[str, Any]
 REF = "#/components/schemas/"
 NULL: JsonSchema = {"type": "null"}
 MIN_IN_BASE = 2  # members that are the same in all games; fewer are no component
-NO_WORDS: Mapping[str, JsonSchema] = {}
+NO_GAME_SCHEMAS: Mapping[str, JsonSchema] = {}
 
 
 class Schemas:
@@ -54,31 +54,37 @@ class Schemas:
         self.name_of = name_of
         self.answer_types = {part.cls for shape in answers for part in walk(shape) if isinstance(part, Object)}
 
-    def of_request(self, shape: Shape, game: str = "", words: Mapping[str, JsonSchema] = NO_WORDS) -> JsonSchema:
+    def of_request(
+        self, shape: Shape, game: str = "", game_schemas: Mapping[str, JsonSchema] = NO_GAME_SCHEMAS
+    ) -> JsonSchema:
         """Return the schema of a value that clients send.
 
-        `game` is the title of the game that uses it, `words` its vocabularies and its bounds of lists, by the
-        names that `vocabulary` and `bounds` of the model say.
+        `game` is the title of the game that uses it. `game_schemas` has its vocabularies and its bounds of lists,
+        by the names that `vocabulary` and `bounds` of the model say.
         """
-        return _Writer(self, game, words, is_request=True).schema(shape)
+        return _Writer(self, game, game_schemas, is_request=True).schema(shape)
 
-    def of_answer(self, shape: Shape, game: str = "", words: Mapping[str, JsonSchema] = NO_WORDS) -> JsonSchema:
+    def of_answer(
+        self, shape: Shape, game: str = "", game_schemas: Mapping[str, JsonSchema] = NO_GAME_SCHEMAS
+    ) -> JsonSchema:
         """Return the schema of a value that the service answers."""
-        return _Writer(self, game, words, is_request=False).schema(shape)
+        return _Writer(self, game, game_schemas, is_request=False).schema(shape)
 
 
 class _Writer:
     """Writes schemas of requests or of answers, for one game."""
 
-    def __init__(self, schemas: Schemas, game: str, words: Mapping[str, JsonSchema], *, is_request: bool) -> None:
+    def __init__(
+        self, schemas: Schemas, game: str, game_schemas: Mapping[str, JsonSchema], *, is_request: bool
+    ) -> None:
         self.schemas, self.components = schemas, schemas.components
-        self.game, self.words, self.is_request = game, words, is_request
+        self.game, self.game_schemas, self.is_request = game, game_schemas, is_request
 
     def schema(self, shape: Shape) -> JsonSchema:
         """Return the schema of a value: a reference if its type has a name."""
         description, vocabulary = shape.metadata.get("description", ""), shape.metadata.get("vocabulary", "")
-        if vocabulary in self.words and isinstance(shape, Text):
-            name = self._add(self.game + vocabulary, self.words[vocabulary])
+        if vocabulary in self.game_schemas and isinstance(shape, Text):
+            name = self._add(self.game + vocabulary, self.game_schemas[vocabulary])
             return self._refer(name, shape.null, description if shape.null else "")
         if isinstance(shape, Object) and not shape.forms:
             return self._refer(self._add_object(shape), shape.null, description)
@@ -150,8 +156,8 @@ class _Writer:
     def _bounds(self, shape: Sized) -> tuple[int | None, int | None]:
         """Return the bounds of a list or a map: those of the game before those of the type."""
         low, high = shape.bounds
-        words = self.words.get(str(shape.metadata.get("bounds")), {})
-        return words.get("minItems", low), words.get("maxItems", high)
+        bounds_of_game = self.game_schemas.get(str(shape.metadata.get("bounds")), {})
+        return bounds_of_game.get("minItems", low), bounds_of_game.get("maxItems", high)
 
     def _union_schema(self, shape: OneOf | Object) -> JsonSchema:
         """Return the schema of a value that is of one of several kinds."""
@@ -173,8 +179,8 @@ class _Writer:
         keys.pop("description", None)
         schema = {"type": "object", "propertyNames": keys, "additionalProperties": self.schema(item), **sizes}
         vocabulary = shape.metadata.get("vocabulary", "")
-        if vocabulary in self.words:
-            name = self._add(self.game + vocabulary, self.words[vocabulary])
+        if vocabulary in self.game_schemas:
+            name = self._add(self.game + vocabulary, self.game_schemas[vocabulary])
             schema[f"x-{vocabulary.lower()}"] = {"$ref": REF + name}
         return schema
 
@@ -182,7 +188,7 @@ class _Writer:
         """Add the component of an object. Return its name."""
         name = own_name = self.schemas.name_of(shape.cls, shape.form)
         used = {part.metadata.get(key) for part in walk(shape) for key in ("vocabulary", "bounds")}
-        if not name.startswith(self.game) and not self.words.keys().isdisjoint(used):
+        if not name.startswith(self.game) and not self.game_schemas.keys().isdisjoint(used):
             name = self.game + name
         if self.is_request and shape.cls in self.schemas.answer_types and has_optional_in_request(shape):
             name += "Input"
@@ -226,8 +232,8 @@ class _Writer:
     def _object_schema(self, shape: Object, description: str) -> JsonSchema:
         """Return the schema of an object with its members, the required ones, and the conditions between them."""
         properties = {member.name: self._member_schema(member) for member in shape.members}
-        is_always_there = operator.attrgetter("is_requested" if self.is_request else "is_answered")
-        required = {member.name for member in filter(is_always_there, shape.members)}
+        is_required = operator.attrgetter("is_requested" if self.is_request else "is_answered")
+        required = {member.name for member in filter(is_required, shape.members)}
         if shape.tag is not None:
             tag, value = shape.tag
             properties = {tag: {"type": "string", "const": value}, **properties}
@@ -246,13 +252,14 @@ class _Writer:
 
     def _seat_condition(self, shape: Object, properties: JsonSchema) -> JsonSchema:
         """Return the condition that with some options the players are fewer; empty where they are not."""
-        narrower = self.words.get("SeatsAt")
+        # {"if": schema of options, "then": schema of the list of players with these options}
+        condition = self.game_schemas.get("SeatsAt")
         seats = [member.name for member in shape.members if member.shape.metadata.get("bounds") == "Seats"]
-        if narrower is None or "options" not in properties or not seats:
+        if condition is None or "options" not in properties or not seats:
             return {}
         members: JsonSchema = {name: {} for name in properties}  # as in `_pair_conditions`
-        options = {"properties": members | {"options": narrower["if"]}}
-        return {"if": options, "then": {"properties": members | dict.fromkeys(seats, narrower["then"])}}
+        options = {"properties": members | {"options": condition["if"]}}
+        return {"if": options, "then": {"properties": members | dict.fromkeys(seats, condition["then"])}}
 
     def _member_schema(self, member: Member) -> JsonSchema:
         """Return the schema of a member, with its default; that of an object follows from those of its members."""

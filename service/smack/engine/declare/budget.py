@@ -13,6 +13,7 @@ from msgspec import Struct
 
 MAX_SENTENCE_UNITS = 200_000  # units of the sentences in an answer, a whole batch included
 
+# units left: [for work, for sentences]; None outside a budget
 _remaining: ContextVar[list[int] | None] = ContextVar("remaining", default=None)
 _last_charged: ContextVar[object] = ContextVar("last_charged", default=None)  # the value of the last `charge_once`
 
@@ -70,7 +71,7 @@ def charge_once(value: object, units: int) -> None:
 
 
 def allow_sentences(units: int) -> bool:
-    """Count the units of sentences, and return whether all so far are within their bound."""
+    """Count the units of sentences, and return whether all so far, these included, are within their bound."""
     remaining = _remaining.get()
     if remaining is None:
         return True

@@ -136,7 +136,8 @@ class Declared(Struct, Generic[AnyState], frozen=True, kw_only=True):
     copies              whether a deck has cards more than once; an excess one is `card.copies`, else `card.twice`
     published_codes     codes of the published deck, for games whose tables may print their own; bodies with
                         these codes are parsed faster
-    piles               every card of a state, each once; without it every tuple of cards is a pile
+    piles               every card of a state, each once, by owner of a deck; without it every tuple of cards is a
+                        pile of the one deck
     cards_in_play       how many cards of the deck are dealt, where not all are
     hand_size           (state, player) -> how many cards the hand has now, None if that is not fixed; for games
                         whose hands may be left out (`places.FULL_HAND`)
@@ -145,9 +146,10 @@ class Declared(Struct, Generic[AnyState], frozen=True, kw_only=True):
                         proposals do not
     view                the state as the seat (None: a spectator) may see it, except for `chance`; made by what
                         the fields of the state declare
-    card_faults         the faults of cards where more than the deck matters; without it the engine finds them.
-                        It must yield one for a "?", which no deck has: only a state with a fault is searched for
-                        hidden cards
+    card_faults         the faults of cards where more than the deck matters, or where `piles` has single cards,
+                        whose pointers end without an index; without it the engine finds them, by `piles`. It must
+                        yield one for a "?", which no deck has: only a state with a fault is searched for hidden
+                        cards
     checks_any_table    whether `faults` also runs on a table with faults of players: a wrong number of them, one
                         twice, one named who is not there. Its searches must expect these, and have to find
                         players who are not there, for which the engine then does not look

@@ -52,7 +52,7 @@ class Rule(Struct, Generic[AnyState, AnyMove], frozen=True):
         return Violation(self.id, self.doc_url, message.id, message.format(facts), refusal.pointer, facts)
 
 
-class Clauses(Protocol):
+class RuleDecorator(Protocol):
     """The decorator with which a game turns predicates into its rules: ``@rule("turn.order")``."""
 
     def __call__(
@@ -60,7 +60,7 @@ class Clauses(Protocol):
     ) -> Callable[[Predicate[AnyState, AnyMove]], Rule[AnyState, AnyMove]]: ...
 
 
-def clauses(game: str) -> Clauses:
+def clauses(game: str) -> RuleDecorator:
     """Return a decorator that makes a predicate the rule of a clause of the game, as in `@rule("turn.order")`."""
 
     def rule(

@@ -8,12 +8,12 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.engine.declare.naming import schema
 
 
-def _id_metadata(schema_name: str, of: str) -> Meta:
+def _id_metadata(schema_name: str, owner: Literal["player", "team"]) -> Meta:
     """Return the metadata of the id of a player or a team, with the name of its schema in the document."""
-    about = f"A {of}'s id: any text of yours, unique at the table."
+    description = f"A {owner}'s id: any text of yours, unique at the table."
     # `smack.shapes.model` lists what may be in `extra`, here and below
-    extra = {"names": of, "expects": "an id of 1 to 64 characters", "no_nul": True}
-    return schema(schema_name, about, min_length=1, max_length=64, extra=extra)
+    extra = {"names": owner, "expects": "an id of 1 to 64 characters", "no_nul": True}
+    return schema(schema_name, description, min_length=1, max_length=64, extra=extra)
 
 
 PlayerId = Annotated[str, _id_metadata("PlayerId", "player")]

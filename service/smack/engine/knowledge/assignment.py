@@ -119,12 +119,14 @@ class SoundCompletions:
         self._constraints = [Constraint(check, card_count) for check in checks]
         self._constrained: Container[int] | None = None  # see `find_constrained`; None: not looked for yet
         self._completions: list[Mapping[int, str]] = []  # those found so far, the last one first
-        self._unsolved: list[Constraint] | None = None  # those that narrowing does not fulfill; None: not prepared
+        self._unfulfilled: list[Constraint] | None = (
+            None  # those that narrowing does not fulfill; None: not prepared
+        )
         findings = next(iter(places.values())).remaining.findings if places else None  # all decks share them
         # the cards that a place can be, if not all that remain: first by the cards that players are known to hold
         # (`declare.known`), then by the checks too (`_prepare`)
         self._kinds_at: dict[int, frozenset[str]] = dict(findings.kinds_at) if findings else {}
-        self._narrowing = Narrowing(())  # by the checks that `_prepare` solves
+        self._narrowing = Narrowing(())  # by the constraints that are complete, once `_prepare` has run
 
     def has_completion(self, possible: PossibleCards, allowance: Allowance) -> bool:
         """Return whether a sound completion has one of the `possible` cards in each of their places.
@@ -139,9 +141,9 @@ class SoundCompletions:
         for cards in self._completions:
             if all([cards[id_] in kinds for id_, kinds in possible.items()]):  # noqa: C419, since lists are faster
                 return True
-        if self._unsolved is None:
-            self._unsolved = self._prepare(allowance)
-        is_found = self._find(self._unsolved, possible, allowance)
+        if self._unfulfilled is None:
+            self._unfulfilled = self._prepare(allowance)
+        is_found = self._find(self._unfulfilled, possible, allowance)
         if is_found:
             self._completions = [dict(self._assignment.cards), *self._completions[: MAX_COMPLETIONS - 1]]
         return is_found
@@ -173,8 +175,8 @@ class SoundCompletions:
         allowance.spend(SEARCH_COST)
         # what is supposed of a place is narrower than what it can be, since suppositions divide `Hidden.kinds`
         narrowed = {**self._kinds_at, **supposed}
-        # Cheapest first: enough cards for what is supposed, then what the solved constraints leave to each place,
-        # then enough cards for all of that, then the search.
+        # Cheapest first: enough cards for what is supposed, then what the complete constraints leave to each
+        # place, then enough cards for all of that, then the search.
         if not self._assignment.reassign(supposed, narrowed, allowance):
             return False
         if not self._narrowing.narrow(supposed, narrowed, allowance):
@@ -204,16 +206,16 @@ class SoundCompletions:
         local = [constraint for constraint in self._constraints if not constraint.of_state]
         for constraint in local:
             constraint.find_some(allowance)
-        solved = [constraint for constraint in local if constraint.is_complete]
-        self._narrowing = Narrowing(solved)
+        complete = [constraint for constraint in local if constraint.is_complete]
+        self._narrowing = Narrowing(complete)
         # it changes `_kinds_at`; a constraint that has no solution left fails each search below
         self._narrowing.narrow(self._places, self._kinds_at, allowance)
-        for constraint in solved:
+        for constraint in complete:
             constraint.solutions = compatible(constraint, self._kinds_at, allowance)
         any_place = next(iter(self._places.values()))
         any_place.remaining.findings.kinds_at = self._kinds_at  # from which every `Hidden.kinds` is read
-        # Narrowing fulfills a solved constraint with one solution: `_kinds_at` has it already. One without any
-        # stays, and fails. A check of the whole state stays too: even if it is solved, nothing is narrowed by it.
+        # Narrowing fulfills a complete constraint with one solution: `_kinds_at` has it already. One without any
+        # stays, and fails. A check of the whole state stays too: even a complete one narrows nothing.
         rest = [one for one in self._constraints if not one.is_complete or one.of_state or len(one.solutions) != 1]
         rest.sort(key=lambda one: (one.of_state, len(one.solutions)))
         # those with common places follow each other, so that solutions that do not go together show early

@@ -149,7 +149,7 @@ class Constraint:
         return False
 
     def _search(self, args: tuple[object, ...], possible: PossibleCards) -> SearchResult:
-        """Run the check under the supposition that places have `possible` cards."""
+        """Run the check under the supposition that each place has one of its `possible` cards."""
         # a copy, since facts are cached by the identity of a state
         args = tuple([copy(arg) if isinstance(arg, GameState) else arg for arg in args])
         open_checks = self._findings.open_checks
@@ -164,7 +164,7 @@ class Constraint:
                 raise open_checks[old_count].read  # handled below, as its own would be
             return SearchResult(is_solution=True)
         except HiddenCardRead as read:
-            # `also` is the second of two questions that the check asks as one: whether both are answered yes
+            # `other_read` is of the second of two questions that the check asks as one: whether both are true
             places = read.places if read.other_read is None else read.places + read.other_read.places
             # every place counts as constrained, so that each is tried and not one for all: which of them holds a
             # card decides what the others can hold
@@ -239,6 +239,6 @@ def _restrictions_of(solutions: Sequence[PossibleCards]) -> Iterator[tuple[int, 
 
 
 def _put(args: tuple[object, ...], card: SupposedCard) -> tuple[object, ...]:
-    """Return the arguments of a check with the supposed card in place of the hidden one."""
+    """Return the arguments of a check with a supposed card in place of the hidden one that it is supposed for."""
     changed: tuple[object, ...] = change_leaves(args, {Hidden: lambda leaf: card if leaf is card.place else leaf})
     return changed
