@@ -152,6 +152,14 @@ def test_a_batch_is_in_the_language_of_its_request(client: FlaskClient) -> None:
     assert answer == adjudicate(client, "spank", "illegal", "de").json
 
 
+def test_a_problem_in_a_batch_is_that_of_the_request_sent_alone(client: FlaskClient) -> None:
+    alone = post(client, "/v1/games/spank/view", {}, **GERMAN).json
+    item = {"game": "spank", "operation": "view", "body": {}}
+    (answer,) = post(client, "/v1/batch", {"requests": [item]}, **GERMAN).json["answers"]
+    assert alone["title"] == title_of(client, "not-understood") != KINDS["not-understood"].title
+    assert answer == {"status": 422, "body": alone | {"request_id": answer["body"]["request_id"]}}
+
+
 @pytest.mark.parametrize("path", ["/rules", "/rules/spank", "/problems", "/problems/unsound"])
 def test_pages(client: FlaskClient, path: str) -> None:
     pages = {

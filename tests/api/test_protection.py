@@ -143,6 +143,15 @@ def test_a_batch_has_one_budget_for_all_its_items(client: FlaskClient, monkeypat
         assert answers[2]["body"]["type"] == "/problems/too-large"
 
 
+def test_a_batch_that_takes_too_much_to_read_is_refused_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batches, "MAX_WORK", 1)
+    body = batch(50, "adjudicate", {"state": MOST_PROPOSALS, "move": KEEP})
+    body["requests"][0]["no-such-member"] = 1
+    with pytest.raises(Problem) as refusal:
+        batches.run_batch(raw(body), "r", lambda *_: None)
+    assert (refusal.value.status, refusal.value.detail) == (413, dispatch.OVER_BUDGET)
+
+
 def test_an_answer_that_would_be_too_long_is_a_413(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     body = {"state": MOST_PROPOSALS, "moves": [A_PLAY] * 100, "on_illegal": "skip"}
     path = f"{PATH}/replay"

@@ -288,6 +288,32 @@ def test_headers_of_a_request() -> None:
     assert request.headers["Accept-Language"] == "en"
 
 
+def test_an_asynchronous_request_has_the_same_headers_and_is_sent_again_after_a_pause(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pauses: list[float] = []
+    requests: list[httpx.Request] = []
+    answers = iter([httpx.Response(429, headers={"Retry-After": "2"}), httpx.Response(200, json={"fine": True})])
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+
+    async def respond(request: httpx.Request) -> httpx.Response:
+        requests.append(request)
+        return next(answers, httpx.Response(200, json={}))
+
+    async def run() -> Any:
+        client = httpx.AsyncClient(transport=httpx.MockTransport(respond))
+        async with AsyncSmack("http://smack", key="secret", client=client) as smack:
+            return await smack.send("GET", "/v1/games")
+
+    monkeypatch.setattr("smack_client.service.asyncio.sleep", pause)
+    assert asyncio.run(run()) == {"fine": True}
+    assert pauses == [2]
+    headers = [(request.headers["X-API-Key"], request.headers["Accept-Language"]) for request in requests]
+    assert headers == [("secret", "en")] * 2
+
+
 @pytest.mark.parametrize("status", [429, 502, 503, 504, None])
 def test_a_request_without_an_answer_is_sent_again_after_a_pause(pauses: list[float], status: int | None) -> None:
     failed = [None if status is None else httpx.Response(status) for _ in range(2)]
@@ -321,18 +347,20 @@ def test_a_wrong_request_is_not_sent_again(status: int) -> None:
     error, requests = send(iter([httpx.Response(status, json=document)]))
     assert (error.status, error.type, error.title, error.detail) == (status, "/problems/x", "T", "D")
     assert (error.errors, error.request_id, len(requests)) == ([{"pointer": "/"}], "r", 1)
+    assert str(error) == "T: D"
 
 
 @pytest.mark.parametrize("content", ["<html>", "[]"])
 def test_an_error_that_is_no_problem_document_is_one_all_the_same(content: str) -> None:
     error, _ = send(iter([httpx.Response(500, text=content)]))
     assert (error.status, error.type, error.title) == (500, "about:blank", "Status 500")
+    assert (str(error), error.errors, error.request_id) == ("Status 500", [], "")
 
 
 def test_a_redirect_names_the_address() -> None:
     error, requests = send(iter([httpx.Response(308, headers={"Location": "https://smack.example/"})]))
     assert str(error) == "The service is at https://smack.example/: use that address"
-    assert len(requests) == 1
+    assert (error.status, len(requests)) == (308, 1)
 
 
 def test_a_call_goes_to_the_address_of_the_operation(table: Table[Any, Any, Any, Any]) -> None:
