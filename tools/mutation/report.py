@@ -22,9 +22,9 @@ Written by `make mutation`. A mutant is a small change of one function, made by 
 check fails or never ends. The checks: the conformance cases of the game (of all games for the packages that
 they share) and its recorded games; if they pass, the recorded answers to the cases; if they pass too, tests:
 the move counts of the game, for the shared packages some of `tests/engine` and `tests/wire`, for partial states
-`tests/engine/knowledge`. The laws and a game's other tests take too long and are not run. For `api`,
-`operations` and the Python client: the cases of Spank!, and of their tests that need no server the ones that call
-the function.
+`tests/engine/knowledge`. The laws and a game's other tests take too long and are not run. For `operations` the
+cases of all games, for `api` and the Python client those of Spank!; then, of their tests that need no server, the
+ones that call the function.
 Code outside of functions is not mutated. A star: the module has changed since it was measured.
 
 | module | mutants | killed | share | by cases / recorded answers / other tests / time | survivors | equivalent |

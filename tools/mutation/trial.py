@@ -1,7 +1,7 @@
 """Run the checks against mutants, in a scratch copy: ``python -m tools.mutation.trial WORKERS < names``.
 
 Each mutant runs in a fork of a process that has loaded everything. The checks are the conformance cases and
-recorded games that call its function, fastest first (of one game for a package of `TESTS`); then the recorded
+recorded games that call its function, fastest first (of one game for `api` and the client); then the recorded
 answers to these cases; then tests. The first check that fails kills the mutant. Prints a line of JSON per mutant:
 name, killer (null if it survived) and, for survivors, the difference.
 """
@@ -29,7 +29,7 @@ from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.testing import answers, golden, kit, wsgi
 
-SERVED_GAME = "spank"  # whose cases are run for what serves all games alike
+SERVED_GAME = "spank"  # whose cases are run for `api` and the Python client
 MAX_SECONDS = 400  # of processor time for checks that were not measured beforehand
 PYTEST = [
     "-x",
@@ -56,7 +56,8 @@ TESTS = {  # of packages whose tests are many: of them run those that call the f
         *(f"tests/operations/test_{name}.py" for name in ("pads", "problem_hints", "replay_files", "rulesets")),
         *(f"tests/operations/test_{name}.py" for name in ("sealed", "sealed_refusals", "sealed_vectors")),
         *(f"tests/operations/test_{name}.py" for name in ("pad_cells", "suggest", "window")),
-        *(f"tests/api/test_{name}.py" for name in ("http", "languages", "protection")),
+        *(f"tests/api/test_{name}.py" for name in ("http", "languages", "middleware", "protection")),
+        "tests/library/test_library.py",
     ],
     "smack_client": ["tests/clients/test_python_client.py"],
 }
@@ -231,7 +232,8 @@ def main(workers: int) -> None:
         found = run_in_fork(partial(find_calls, mutants[0]))
         assert found != "test", "the tests fail without a mutant"
         calls = json.loads(found or "")
-    trial = Trial(kit.games() if calls is None else [SERVED_GAME])
+    is_of_a_package = mutants[0].startswith(("smack.api.", "smack_client."))
+    trial = Trial([SERVED_GAME] if is_of_a_package else kit.games())
     if calls is None:
         assert run_in_fork(partial(run_tests, tests_of(mutants[0]), "")) is None, "the tests fail without a mutant"
     context = get_context("fork")
