@@ -18,7 +18,7 @@ STATUS_BY_TRUTH = {True: 0, False: ILLEGAL, None: UNKNOWN}
 
 
 def seal_keys() -> Keyring | None:
-    """Return the keys of SMACK_SEAL_KEYS, or None without it. Raises a usage error for what are no keys."""
+    """Return the keys of SMACK_SEAL_KEYS, or None without it. Raises a usage error for malformed keys."""
     parts = os.environ.get("SMACK_SEAL_KEYS", "").split(",")
     entries = [part.strip() for part in parts if part.strip()]
     try:

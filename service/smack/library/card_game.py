@@ -110,7 +110,7 @@ class CardGame(GameParser[AnyState]):
         return handlers.note_sound(state)
 
     def judge(self, state: AnyState | Json, move: Move | Json) -> Judgment:
-        """Return whether a move is legal, and every broken clause.
+        """Return the judgment on a move: whether it is legal, and every broken clause; no new state.
 
         >>> import smack
         >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
@@ -168,7 +168,9 @@ class CardGame(GameParser[AnyState]):
         return result
 
     def legal_moves(self, state: AnyState | Json, player: str | None = None) -> Listing[Move]:
-        """Return the legal moves of one player, or of all; a sequence, besides types with too many moves to list.
+        """Return the legal moves of one player, or of all, as a sequence.
+
+        Its member `parametric` has the types with too many moves to list, each with a JSON Schema.
 
         >>> import smack
         >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
@@ -282,7 +284,9 @@ class CardGame(GameParser[AnyState]):
         return handlers.seat(self._game, bodies.View(self._read_state(state), player))
 
     def check(self, state: AnyState | Json, *, complete: bool = False) -> tuple[FaultReport, ...]:
-        """Return why no play could have led to a state; `complete` reports missing cards of the deck, too.
+        """Return the faults of a state: why no play could have led to it; () for a sound state.
+
+        With `complete` a card of the deck that the state lacks is a fault, too.
 
         >>> import smack
         >>> state = smack.spank.deal(["ana", "bo"], seed="first game")

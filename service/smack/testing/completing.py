@@ -79,7 +79,7 @@ def complete(
 
 
 def _with_copies(state: Any, copies: list[Hidden]) -> Iterator[Any]:
-    """Yield the state with each card of the hand, the last first, as the hidden drawn card, if there is one."""
+    """Yield the state or, if its `drawn` card is hidden, a state for each card of the hand that this may be."""
     if not copies:
         yield state
         return

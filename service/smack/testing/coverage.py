@@ -81,7 +81,10 @@ def _shows_effect(entry: AnsweredCase) -> bool:
 
 
 def _impossible_faults(game: Game) -> set[str]:
-    """Return `card.unknown` for a game in which every card that a state can name is in the deck."""
+    """Return the ids of faults that no state of a game can have.
+
+    It is `card.unknown`, if every card that the types of the game allow is in the deck.
+    """
     state = judge.deal(game, msgspec.convert(game.example.deal, game.deal), "").state
     words = set(_card_words(msgspec.json.schema(game.state)))
     return {"card.unknown"} if words and words <= {*game.deck(state), HIDDEN} else set()
@@ -124,7 +127,7 @@ def answer(case: kit.Case, body: Any) -> Any:
 
 
 def answer_to(case: kit.Case) -> tuple[int, Any]:
-    """Return the status and the answer, as JSON, that a case gets."""
+    """Return (status, answer), the answer as JSON, that the request of a case gets."""
     return _run_case(case, kit.request(case)[1])
 
 

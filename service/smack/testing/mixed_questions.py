@@ -18,7 +18,7 @@ from smack.engine.knowledge import completions
 
 @contextmanager
 def note_mixed_questions() -> Iterator[set[str]]:
-    """Yield a set that gets the pointers of cards that one question is about in both ways."""
+    """Yield a set that gets the pointer of each card that one question asks about in a pile and also by itself."""
     mixed_pointers: set[str] = set()
     pile_pointers: set[str] = set()
     single_pointers: set[str] = set()

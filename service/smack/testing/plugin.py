@@ -11,7 +11,7 @@ LAWS = Path(__file__).parent / "laws"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option."""
+    """Add the option `--game`."""
     message = "run the laws of smack.testing for this game, with the cases in tests/cases/NAME"
     parser.getgroup("smack").addoption("--game", action="append", default=[], metavar="NAME", help=message)
 

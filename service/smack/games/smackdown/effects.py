@@ -66,9 +66,9 @@ class Draft:
     def end(
         self, winner: str | None, reason: Reason, showdown: tuple[Shown, ...] = (), **changes: object
     ) -> After[State]:
-        """End the deal and pay out the pot; `winner` is None for a cancelled deal. `changes` are of other members.
+        """End the deal and pay out the pot; `winner` is None for a cancelled deal.
 
-        Stakes keep their values, as a record of what was paid.
+        `changes` are of members that the draft does not have. Stakes keep their values: they record what was paid.
         """
         kind, by = ENDINGS[reason]
         outcome, options = Outcome(kind, winner, by, reason, self.pot, showdown), self.before.options

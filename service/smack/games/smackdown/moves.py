@@ -212,7 +212,7 @@ MOVES_ON_TURN = {  # phase -> moves of the player on turn
 def to_act(state: State) -> tuple[Waiting, ...]:
     """Return who must answer a raise, or else the player on turn and, clockwise, all who may move out of turn.
 
-    A player comes with the moves that they may make.
+    Each entry has the types of move that the player may make.
     """
     if state.phase == "over":
         return ()

@@ -118,7 +118,7 @@ def scores_of(state: State) -> dict[str, int]:
 
 
 def result_of(outcome: Outcome | None, scores: dict[str, int]) -> Result:
-    """Return the result of a deal with this outcome, or with none yet."""
+    """Return the result of a deal with this outcome; without one the deal is in progress."""
     if outcome is None:
         return Result(False, "in_progress", (), scores)
     winners = () if outcome.winner is None else (outcome.winner,)

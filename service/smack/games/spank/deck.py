@@ -32,7 +32,7 @@ def build_deck(ranks: str, players: int) -> tuple[str, ...]:
 
 @cache
 def count_copies(ranks: str, players: int) -> Counter[str]:
-    """Return how many copies of each card a table's deck has."""
+    """Return how many copies of each card a deck has, by the option `ranks` and the number of players."""
     return Counter(build_deck(ranks, players))
 
 

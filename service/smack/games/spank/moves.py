@@ -118,7 +118,7 @@ def places(state: State, player: str) -> list[Place]:
 
 
 def to_act(state: State) -> tuple[Waiting, ...]:
-    """Return the player on turn; of the hand only whether it is empty matters."""
+    """Return the player on turn with the types of move. Of the hand it reads only whether it is empty."""
     if state.phase == "over":
         return ()
     return (Waiting(state.turn, tuple(_open_moves(state))),)

@@ -182,7 +182,7 @@ def stack_five(state: State, move: Building) -> Refusal | None:
 
 
 def _keep_pattern(clause: str, *, of_two: bool) -> Rule[State, Spank]:
-    """Return the rule that a spank keeps the pattern of a stack: of two cards, or else of a longer one."""
+    """Return the rule that a spank keeps the pattern: that of two cards (`of_two`), or that of a longer stack."""
 
     @rule(clause)
     def check(state: State, move: Spank) -> Refusal | None:

@@ -85,7 +85,10 @@ def suits_of(stack: Cards) -> str:
 
 @lru_cache(maxsize=CACHE_SIZE)
 def find_pattern(suits: str) -> str | None:
-    """Return the strictest pattern that a stack of these suits keeps: "none" for one card, None without one."""
+    """Return the strictest pattern that a stack of these suits keeps, None if it keeps none.
+
+    A single card, which keeps every pattern, has the pattern "none".
+    """
     if len(suits) < 2:
         return "none"
     if len(set(suits)) == 1:

@@ -183,7 +183,7 @@ def unknown_player(turns: Sequence[TallyTurn], players: Sequence[str]) -> Found:
 
 @fault("tally.stacks", of=("tally",))
 def wrong_stacks(tally: Tally) -> Found:
-    """Find stacks that are missing, or not needed."""
+    """Find players without stacks and, in a tally with `turns`, players with stacks: there the turns have them."""
     whole_game = tally.turns is not UNSET
     for i, player in enumerate(tally.players):
         if whole_game and player.stacks is not UNSET:

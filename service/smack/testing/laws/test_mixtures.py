@@ -9,7 +9,7 @@ from smack.testing.mixed_questions import note_mixed_questions
 
 @every_deal
 def test_answers_about_mixtures_hold_in_completions(name: str, body: dict[str, Any]) -> None:
-    """Nor is a question about a pile also about a single card of it, since its answer could be wrong."""
+    """And no question is about a pile and also about a single card of it, since its answer could be wrong."""
     with note_mixed_questions() as mixed:
         for undecided in mixtures.judge_mixtures(name, body, 1, 5):
             assert undecided.how != "gave up", undecided
