@@ -295,8 +295,8 @@ def test_of_a_transcript_that_is_too_large_only_its_first_line_is_kept(monkeypat
     first, second, third = (b'{"transcript": %d}' % number for number in range(3))
     lines = [first, *[b"1"] * 9, b"", b"", second, b"x" * 9, third, b"", b"", b"2"]
     assert list(transcript.read(lines, limit=20)) == [
-        Transcript(1, (first,), too_large=True),
-        Transcript(13, (second,), too_large=True),
+        Transcript(1, (first,), is_too_large=True),
+        Transcript(13, (second,), is_too_large=True),
         Transcript(15, (third, b"", b"")),
     ]
     assert [one.start for one in transcript.read(lines, limit=20, first=21)] == [21, 33, 35]

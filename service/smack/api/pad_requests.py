@@ -12,7 +12,7 @@ from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.pads import PadError, write_results
 from smack.operations.pads.encodings import decode_file
-from smack.operations.pads.request import MEDIA_TYPE, OPERATION, file_problem, request_of
+from smack.operations.pads.request import MEDIA_TYPE, OPERATION, file_problem, request_type_of
 from smack.operations.problems import Problem
 from smack.operations.translation import translate_problem
 from smack.wire.messages import quote
@@ -30,7 +30,7 @@ def is_file(environ: Environ) -> bool:
 
 def members_of(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
     """Return the members of a request that its address has as parameters. Raises Problem (400)."""
-    valid_names = [name for name in request_of(GAMES[game]).__struct_fields__ if name != "file"]
+    valid_names = [name for name in request_type_of(GAMES[game]).__struct_fields__ if name != "file"]
     members: dict[str, msgspec.Raw] = {}
     query = environ.get("QUERY_STRING", "")
     if query and not is_file(environ):

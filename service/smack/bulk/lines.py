@@ -167,7 +167,7 @@ def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
             try:
                 return run(REPLAY, header.game, request, language=language)
             except Problem as problem:
-                raise source.with_lines(problem) from None
+                raise source.with_line_numbers(problem) from None
 
         return Request(id_, header.game, replay)
 

@@ -224,7 +224,7 @@ class Writer:
         self.schemas.components[name] = {
             "type": "array",
             "items": {
-                "anyOf": [self.request(transcript.header_of(game), game), self.request(moves_of(game), game)]
+                "anyOf": [self.request(transcript.header_type_of(game), game), self.request(moves_of(game), game)]
             },
             "minItems": 1,
             "description": f"A transcript file: one JSON value per line, first the header, then at most "
@@ -335,7 +335,7 @@ class Writer:
                 "description": about,
                 "schema": schema,
             }
-            for name in pads.request_of(game).__struct_fields__
+            for name in pads.request_type_of(game).__struct_fields__
             if name != "file"
         }
         self.parameters.update(parameters)

@@ -249,7 +249,7 @@ OPERATIONS = (
             "Scores what players have written into a spreadsheet: `file` is the text of a CSV file with a row for "
             "each player and round. Every error has its line, its column and what to write instead."
         ),
-        request_type=pads.request_of,
+        request_type=pads.request_type_of,
         answer_type=of_game(pads.PadAnswer),
         run=pads.score_pad,
         examples=lambda worked: {"file": ("The rows of an evening", {"file": template(worked["game"].id)})},
@@ -372,7 +372,7 @@ OPERATIONS = (
             "The table is a sealed string: it can be stored anywhere, but not read or forged. Give each player "
             "their secret in `seats`, and no other. A player may bring the SHA-256 of an own secret instead."
         ),
-        request_type=lambda game: sealed.sealed_deal(game.id, game.deal),
+        request_type=lambda game: sealed.sealed_deal_type(game.id, game.deal),
         answer_type=of_game(sealed.SealedDealAnswer),
         run=sealed_handlers.deal,
         examples=_sealed_deal_examples,

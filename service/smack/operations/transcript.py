@@ -1,6 +1,6 @@
 """Transcript files: JSON Lines, a header and then one move per line; a file may hold several transcripts.
 
-The lines become a replay request, which only its reader checks. Errors name the line, counted from 1.
+The lines become the body of a `replay`, which only its reader checks. Errors name the line, counted from 1.
 """
 
 import re
@@ -35,19 +35,21 @@ MAX_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
 BYTES_CHECKED_PER_UNIT = 300  # of lines whose values are not decoded
 BYTES_DECODED_PER_UNIT = 200
 COST_OF_REQUEST = 20  # units of `cost` for a request as a whole, which are charged once and not by line
-EMPTY = "It is empty; send a header or a move."
+EMPTY_LINE = "It is empty; send a header or a move."
 EMPTY_FILE = "Line 1: The file is empty; begin with an object with `transcript`, `game` and `deal` or `state`."
-SECOND = "A second transcript begins here; send one at a time. For many there are `smack bulk` and /v1/batch."
+SECOND_TRANSCRIPT = (
+    "A second transcript begins here; send one at a time. For many there are `smack bulk` and /v1/batch."
+)
 HEADER_GOES_ON = "Line 1: The header goes on in the next line. Write it on one line, and each move on one."
 TOO_DEEP = "It is nested too deeply."
-NO_MOVE = "A move has no member `transcript`; in a file the next transcript would begin here."
+MOVE_LIKE_HEADER = "A move has no member `transcript`; in a file the next transcript would begin here."
 JSON_ERRORS = (Malformed, TooLarge, msgspec.MsgspecError, UnicodeError, RecursionError)
 _TRANSCRIPT_MEMBER = re.compile(rb'"transcript"\s*:')
 _BACKSLASH = ord("\\")
 _BLANKS = b" \t\r\n"
 _VALUE = msgspec.json.Decoder(Raw)  # finds where a value ends, and leaves what is in it to the reader
 GameId = TypeVar("GameId")
-_BESIDE_START = ("transcript", "game", "ruleset", "seats", "claim", "on_illegal")
+_MEMBERS_BESIDE_START = ("transcript", "game", "ruleset", "seats", "claim", "on_illegal")
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
 SeatNames = Annotated[
@@ -58,7 +60,7 @@ SeatNames = Annotated[
 class TranscriptHeader(Form, Generic[GameId, AnyDeal, AnyState], frozen=True, kw_only=True):
     """The first line of a transcript: its game, and the deal or state with which it begins."""
 
-    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"deal": _BESIDE_START, "state": _BESIDE_START}
+    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"deal": _MEMBERS_BESIDE_START, "state": _MEMBERS_BESIDE_START}
 
     transcript: Annotated[Literal[1], Meta(description="The version of the format.")]
     game: Annotated[GameId, Meta(description="The game's id.")]
@@ -72,7 +74,7 @@ class TranscriptHeader(Form, Generic[GameId, AnyDeal, AnyState], frozen=True, kw
     on_illegal: OnIllegal | UnsetType = UNSET
 
 
-Header = TranscriptHeader[str, Raw, Raw]
+Header = TranscriptHeader[str, Raw, Raw]  # its deal or state not decoded
 
 HEADER: Reader[Header] = Reader(
     specialize(TranscriptHeader, Literal[tuple(GAMES)], Raw, Raw), explain=partial(dispatch.explain, "")
@@ -80,36 +82,36 @@ HEADER: Reader[Header] = Reader(
 _REQUEST = msgspec.json.Decoder(Replay[Raw, Raw, Raw])
 
 
-def header_of(game: Game) -> Any:
+def header_type_of(game: Game) -> Any:
     """Return the type of a game's headers: SmackarangTranscriptHeader."""
-    kind = specialize(TranscriptHeader, Literal[game.id], game.deal, game.state)
-    return Annotated[kind, schema(f"{game.id.title()}TranscriptHeader", "The first line of a transcript.")]
+    type_ = specialize(TranscriptHeader, Literal[game.id], game.deal, game.state)
+    return Annotated[type_, schema(f"{game.id.title()}TranscriptHeader", "The first line of a transcript.")]
 
 
 class Transcript(Struct, frozen=True):
     """One transcript of a file, its lines not yet decoded, without the blanks around them.
 
-    `start` is the number of the first line, from 1. If it is too large only that line is kept.
+    `start` is the number of the first line, from 1. Of a transcript that is too large only that line is kept.
     """
 
     start: int
     lines: tuple[bytes, ...]
-    too_large: bool = False
+    is_too_large: bool = False
 
     def read(self) -> tuple[Header, bytes]:
         """Return (header, replay request). Raises Problem for an invalid header or a line that is not JSON."""
-        if self.too_large:
+        if self.is_too_large:
             raise Problem("too-large", f"Line {self.start}: the transcript that begins here is too long.")
-        head, *moves = self.lines
+        header_line, *moves = self.lines
         try:
-            header: Header = dispatch.read_body(HEADER.read, head)
+            header: Header = dispatch.read_body(HEADER.read, header_line)
             charge(sum(map(len, moves)) // BYTES_CHECKED_PER_UNIT)
             for move in moves:
-                _VALUE.decode(move)  # or two lines could form one value, or one line two
+                _VALUE.decode(move)  # joined unchecked, two lines could form one value, or one line two
         except (msgspec.MsgspecError, RecursionError):
-            raise self.with_lines(Problem("malformed")) from None
+            raise self.with_line_numbers(Problem("malformed")) from None
         except Problem as problem:
-            raise self.with_lines(problem) from None
+            raise self.with_line_numbers(problem) from None
         request = Replay(
             deal=header.deal,
             state=header.state,
@@ -119,26 +121,29 @@ class Transcript(Struct, frozen=True):
         )
         return header, msgspec.json.encode(request)
 
-    def with_lines(self, problem: Problem) -> Problem:
-        """Return the problem with the number of the line in the message of each error."""
+    def with_line_numbers(self, problem: Problem) -> Problem:
+        """Return the problem of the replay request with the number of the line in the message of each error."""
         if problem.kind.slug == "malformed":  # it names a byte of the request, which the file does not have
             return Problem("malformed", self._find_malformed_line() or problem.detail)
         if not problem.errors:
             return problem
         errors = [
-            replace(error, message=f"Line {self._line(error.pointer)}: {error.message}")
+            replace(error, message=f"Line {self._line_number(error.pointer)}: {error.message}")
             for error in problem.errors
         ]
-        first = problem.errors[0].pointer
-        detail = f"Line {self._line(first)}, {problem.detail}" if first else errors[0].message
+        first_pointer = problem.errors[0].pointer
+        detail = (
+            f"Line {self._line_number(first_pointer)}, {problem.detail}" if first_pointer else errors[0].message
+        )
         return Problem(problem.kind.slug, detail, errors)
 
-    def _line(self, pointer: str) -> int:
+    def _line_number(self, pointer: str) -> int:
+        """Return the number of the line that has the value at a pointer of the replay request."""
         move = re.match(r"/moves/(\d+)", pointer)
         return self.start + (1 + int(move[1]) if move else 0)
 
     def _find_malformed_line(self) -> str | None:
-        """Return what is wrong with the first line that is not JSON.
+        """Return which line is the first that is not JSON, and what is wrong with it; None if all are JSON.
 
         Only if every line decodes are they parsed strictly, which costs three times as much.
         """
@@ -154,12 +159,12 @@ class Transcript(Struct, frozen=True):
 
 
 def _error_of(line: bytes) -> str:
-    """Return why the strict parser refuses a line that is not JSON."""
+    """Return why a line is not JSON."""
     try:
         parse(line)
     except (Malformed, TooLarge) as error:
-        return str(error) if line else EMPTY
-    return TOO_DEEP
+        return str(error) if line else EMPTY_LINE
+    return TOO_DEEP  # it is JSON by itself, and was parsed as deep as a move is nested
 
 
 def read(file: Iterable[bytes], limit: int = MAX_LENGTH, first: int = 1) -> Iterator[Transcript]:
@@ -171,32 +176,28 @@ def read(file: Iterable[bytes], limit: int = MAX_LENGTH, first: int = 1) -> Iter
     max_lines = MAX_MOVES + 2  # a header, and one move too many, so that the reader refuses it
 
     def build() -> Transcript:
-        too_large = size > limit
-        return Transcript(start, tuple(lines[:1] if too_large else lines), too_large)
+        is_too_large = size > limit
+        return Transcript(start, tuple(lines[:1] if is_too_large else lines), is_too_large)
 
-    start, lines, size, empty = (
-        first,
-        list[bytes](),
-        0,
-        0,
-    )  # `empty`: blank lines since the last other one
+    start, lines = first, list[bytes]()
+    size, blank_count = 0, 0  # blank lines since the last line that is not blank
     for number, line in enumerate(file, first):
         line = line.strip(_BLANKS)
         if lines and is_header(line):
             yield build()
-            start, lines, size, empty = number, [], 0, 0
+            start, lines, size, blank_count = number, [], 0, 0
         if not line or len(lines) == max_lines:
             charge(1)  # since it is not kept, nothing else charges for it
         if not line:
-            empty += 1
+            blank_count += 1
             continue
         size += len(line)
         if size <= limit or not lines:
             # a blank line before a move is an error; at the end of a transcript blank lines are nothing
-            lines += [b""] * min(empty, max_lines - len(lines))
+            lines += [b""] * min(blank_count, max_lines - len(lines))
             if len(lines) < max_lines:
                 lines.append(line)
-        empty = 0
+        blank_count = 0
     if lines:
         yield build()
 
@@ -215,7 +216,10 @@ def is_header(line: bytes) -> bool:
 
 
 def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) -> bytes:
-    """Return a replay request as a file. Raises Problem for a request that is not understood."""
+    """Return a replay request as a file. Raises Problem for a request that is not understood.
+
+    `seats` are names of the players for display.
+    """
     dispatch.read_body(dispatch.reader("replay", game).read, request)
     body = _REQUEST.decode(request)
     header = TranscriptHeader(
@@ -231,9 +235,9 @@ def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) 
     lines = [msgspec.json.format(line, indent=-1) for line in (msgspec.json.encode(header), *body.moves)]
     dispatch.read_body(HEADER.read, lines[0])  # for the names of `seats`, which the request does not have
     # a window may have moves that fit no schema, and one with `transcript` would end this transcript
-    headers = [(f"/moves/{i}", "unknown", NO_MOVE) for i, line in enumerate(lines[1:]) if is_header(line)]
-    if headers:
-        raise not_understood(headers)
+    errors = [(f"/moves/{i}", "unknown", MOVE_LIKE_HEADER) for i, line in enumerate(lines[1:]) if is_header(line)]
+    if errors:
+        raise not_understood(errors)
     return b"".join(line + b"\n" for line in lines)
 
 
@@ -248,21 +252,24 @@ def replay_file(game: str, raw: bytes, limit: int = MAX_LENGTH, language: str = 
     try:
         return dispatch.run("replay", game, request, language=language)
     except Problem as problem:
-        raise transcript.with_lines(problem) from None
+        raise transcript.with_line_numbers(problem) from None
 
 
 def request_of_file(game: str, raw: bytes) -> bytes:
-    """Return the replay request of a file. Raises Problem."""
+    """Return the replay request of a file. Raises Problem, also for what the request's reader refuses."""
     transcript, request = _read_file(game, raw, MAX_LENGTH)
     try:
         dispatch.read_body(dispatch.reader("replay", game).read, request)
     except Problem as problem:
-        raise transcript.with_lines(problem) from None
+        raise transcript.with_line_numbers(problem) from None
     return request
 
 
 def _read_file(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
-    """Return (the transcript, its replay request), within a separate budget: running the request has its own."""
+    """Return (the transcript of a file, its replay request). Raises Problem, also for a second transcript.
+
+    Where no budget is set it has one for reading alone: the request sets another.
+    """
     try:
         with budget(dispatch.MAX_WORK):
             charge(len(raw) // BYTES_CHECKED_PER_UNIT)
@@ -272,12 +279,12 @@ def _read_file(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
             if transcripts[0].lines[0] == b"{":  # as a formatted JSON object begins
                 raise Problem("malformed", HEADER_GOES_ON)
             if len(transcripts) > 1:
-                raise transcripts[1].with_lines(not_understood([("", "value", SECOND)]))
+                raise transcripts[1].with_line_numbers(not_understood([("", "value", SECOND_TRANSCRIPT)]))
             transcript = transcripts[0]
             header, request = transcript.read()
     except BudgetExceeded:
         raise Problem("too-large", dispatch.OVER_BUDGET) from None
     if header.game != game:
         message = f"This has to be `{game}`, the game in the address."
-        raise transcript.with_lines(not_understood([("/game", "value", message)]))
+        raise transcript.with_line_numbers(not_understood([("/game", "value", message)]))
     return transcript, request

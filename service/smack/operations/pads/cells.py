@@ -11,7 +11,7 @@ from smack.operations.pads.names import clean_name
 
 NOT_SHOWN = "?"  # a hand that was not shown
 LOST_CHARACTER = "\N{REPLACEMENT CHARACTER}"
-SUIT_SIGNS = {  # black and white ones
+SUIT_SIGNS = {  # code point of a sign, black or white -> letter of the suit
     **dict.fromkeys(map(ord, "\N{BLACK SPADE SUIT}\N{WHITE SPADE SUIT}"), "S"),
     **dict.fromkeys(map(ord, "\N{BLACK HEART SUIT}\N{WHITE HEART SUIT}"), "H"),
     **dict.fromkeys(map(ord, "\N{BLACK DIAMOND SUIT}\N{WHITE DIAMOND SUIT}"), "D"),
@@ -19,12 +19,13 @@ SUIT_SIGNS = {  # black and white ones
 }
 NUMBER = re.compile(r"([-\N{MINUS SIGN}]?)([0-9]{1,12})(?:[.,]0{1,2})?")
 THOUSANDS = re.compile(r"[-\N{MINUS SIGN}]?[0-9]{1,3}([.,' \u00a0\u202f\u2019][0-9]{3})+([.,][0-9]+)?")
-COUNT_OF_STACK = re.compile(r"[-\N{MINUS SIGN}]?[0-9]+([.,' ][0-9]*)*")  # a card has a suit
+COUNT_OF_STACK = re.compile(r"[-\N{MINUS SIGN}]?[0-9]+([.,' ][0-9]*)*")  # no card: cards have suits
 FORMULA = re.compile(r"'*[=+\-@\t\r]")  # a spreadsheet runs text that begins so, unless an apostrophe is in front
 CARD_IN_ANY_CASE = re.compile("(10|[2-9jqka])[cdhs]?", re.IGNORECASE)
 CARD_WITH_SUIT = re.compile("(10|[2-9JQKA])[CDHS]")
 TICKS = "\u2713\u2714\u2611\u2705"
 DASHES = "-\u2013\u2014\u2212\u2610"  # and an empty box
+# in English, German and Spanish
 YES = frozenset([*TICKS, "x", "1", "true", "yes", "y", "wahr", "ja", "j", "verdadero", "s\u00ed", "si", "s"])
 NO = frozenset([*DASHES, "0", "false", "no", "n", "falsch", "nein", "falso"])
 
@@ -48,7 +49,7 @@ def read_number(text: str) -> int:
 
 
 def read_mark(text: str) -> bool:
-    """Return whether a cell is marked, by the words for yes and no of three languages. Raises InvalidCell."""
+    """Return whether a cell is marked, by the words and signs for yes and no. Raises InvalidCell."""
     word = clean_name(text).casefold()
     if not word or word in NO:
         return False
@@ -75,15 +76,19 @@ def read_stacks(texts: Sequence[str]) -> list[int | list[str] | InvalidCell]:
     if not any(isinstance(stack, int) for stack in stacks):
         return stacks
     # a tally has numbers for all stacks, or cards for all
-    return [_count(stack) if isinstance(stack, list) else stack for stack in stacks]
+    return [_count_cards(stack) if isinstance(stack, list) else stack for stack in stacks]
 
 
-def _count(cards: list[str]) -> int | InvalidCell:
+def _count_cards(cards: list[str]) -> int | InvalidCell:
+    """Return the number of cards; the error of the cell if one of them is no card."""
     return len(cards) if all(map(CARD_WITH_SUIT.fullmatch, cards)) else InvalidCell("stack")
 
 
 def read_cell(column: Column, text: str, seat: str) -> object:
-    """Return the value of a cell that is no stack, UNSET for none. Raises InvalidCell."""
+    """Return the value of a cell of a column that is no stack; UNSET if it has none. Raises InvalidCell.
+
+    `seat` is the player or team of the row, which is the value of a mark.
+    """
     if LOST_CHARACTER in text:
         raise InvalidCell("character-lost")
     if column.kind == "seat":

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from smack.engine.declare.budget import charge
-from smack.operations.pads.messages import PadError, refuse_file
+from smack.operations.pads.messages import PadError, file_error
 from smack.operations.pads.names import clean_name
 
 SEPARATORS = (",", ";", "\t")
@@ -18,7 +18,7 @@ BYTE_ORDER_MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\
 UTF_8 = ("utf-8", "utf8", "utf-8-sig")
 WINDOWS_1252 = ("windows-1252", "cp1252")
 UTF_16 = ("utf-16",)  # its byte order mark says which of two encodings it is
-NO_TEXT = re.compile("[\0\ud800-\udfff]")  # zeros, as UTF-16 read as UTF-8 has them, and half characters
+NO_TEXT = re.compile("[\0\ud800-\udfff]")  # zeros, as UTF-16 read as UTF-8 has them, and surrogates
 
 
 class Line(NamedTuple):
@@ -29,58 +29,60 @@ class Line(NamedTuple):
 
 
 def decode_file(raw: bytes, encoding: str = "") -> str:
-    """Return the text of a file. Raises PadError unless it is certain.
+    """Return the text of a file. Raises PadError unless its encoding is certain.
 
-    It is UTF-8, or has a byte order mark, or is declared to be Windows-1252.
+    It is UTF-8, or has a byte order mark, or is declared by `encoding` to be Windows-1252.
     """
     charge(len(raw) // BYTES_PER_UNIT)
-    declared = encoding.lower()
-    marked = next((name for mark, name in BYTE_ORDER_MARKS.items() if raw.startswith(mark)), "")
-    if declared not in ("", *UTF_8, *UTF_16, *WINDOWS_1252) or (declared in UTF_16 and not marked):
-        raise refuse_file(0, "encoding-unknown")
-    if marked and declared in WINDOWS_1252:
-        raise refuse_file(0, "encoding-two")
+    declared_encoding = encoding.lower()
+    is_windows_1252 = declared_encoding in WINDOWS_1252
+    marked_encoding = next((name for mark, name in BYTE_ORDER_MARKS.items() if raw.startswith(mark)), "")
+    is_known = is_windows_1252 or declared_encoding in ("", *UTF_8, *UTF_16)
+    if not is_known or (declared_encoding in UTF_16 and not marked_encoding):
+        raise file_error(0, "encoding-unknown")
+    if marked_encoding and is_windows_1252:
+        raise file_error(0, "encoding-two")
     try:
-        text = raw.decode(marked or ("cp1252" if declared in WINDOWS_1252 else "utf-8"))
+        text = raw.decode(marked_encoding or ("cp1252" if is_windows_1252 else "utf-8"))
     except UnicodeDecodeError as error:
-        # lines of UTF-16 are not counted in bytes
-        line = 1 if marked == "utf-16" else 1 + raw.count(b"\n", 0, error.start)
-        raise refuse_file(line, "encoding") from None
+        # in UTF-16 a byte that is a line feed may be half of another character
+        line = 1 if marked_encoding == "utf-16" else 1 + raw.count(b"\n", 0, error.start)
+        raise file_error(line, "encoding") from None
     return check_text(text)
 
 
 def check_text(text: str) -> str:
     """Return the text without a byte order mark. Raises PadError for characters that no text has."""
-    if wrong := NO_TEXT.search(text):
-        raise refuse_file(1 + text.count("\n", 0, wrong.start()), "encoding")
+    if match := NO_TEXT.search(text):
+        raise file_error(1 + text.count("\n", 0, match.start()), "encoding")
     return text.removeprefix("\ufeff")
 
 
 def read_lines(text: str, columns: Sequence[str]) -> Iterator[Line]:
     """Yield the lines that are not blank, the header first. `columns` are the names that a header may have.
 
-    A line such as `sep=;` before the header, which Excel wants, says the separator. Without it the separator is
-    the one with which the header has the most of the columns.
+    A line such as `sep=;` before the header, which Excel wants, names the separator. Without it the separator is
+    the one with which most cells of the header name columns.
     """
-    separator, lines_before = "", 0
-    begin = text.lstrip("\r\n")
-    first_line = begin.partition("\n")[0].partition("\r")[0]
+    separator, skipped_count = "", 0  # lines of the file before `text`
+    content = text.lstrip("\r\n")
+    first_line = content.partition("\n")[0].partition("\r")[0]
     if first_line.strip('"').lower().startswith(DECLARES_SEPARATOR):
-        lines_before = 1 + len(text[: len(text) - len(begin)].splitlines())
+        skipped_count = 1 + len(text[: len(text) - len(content)].splitlines())
         separator = first_line.strip('"')[len(DECLARES_SEPARATOR) :].strip(" ")
         if separator not in SEPARATORS:
-            raise refuse_file(lines_before, "separator")
-        text = begin[len(first_line) :]
-        text = text.removeprefix("\r\n") if text.startswith("\r\n") else text[1:]  # the end of that line
-    separator = separator or max(SEPARATORS, key=lambda one: _fit_of_header(text, one, columns))
-    lines = _split(text, separator, lines_before)
+            raise file_error(skipped_count, "separator")
+        text = content[len(first_line) :]
+        text = text.removeprefix("\r\n") if text.startswith("\r\n") else text[1:]  # without the end of that line
+    separator = separator or max(SEPARATORS, key=lambda candidate: _fit_of_header(text, candidate, columns))
+    lines = _split(text, separator, skipped_count)
     yield from (line for line in lines if any(cell.strip() for cell in line.cells))
 
 
 def _fit_of_header(text: str, separator: str, columns: Sequence[str]) -> tuple[int, int]:
-    """Return (cells of the first line that name columns, all its cells) if this is the separator."""
+    """Return (number of cells of the first line that name columns, of all its cells) if this is the separator."""
     try:
-        header = next(line for line in _split(text, separator, 0) if any(map(str.strip, line.cells)))
+        header = next(line for line in _split(text, separator) if any(map(str.strip, line.cells)))
     except (StopIteration, PadError):
         return 0, 0
     return sum(header_name(cell) in columns for cell in header.cells), len(header.cells)
@@ -91,17 +93,17 @@ def header_name(cell: str) -> str:
     return "_".join(clean_name(cell).lower().replace("-", " ").split())
 
 
-def _split(text: str, separator: str, lines_before: int) -> Iterator[Line]:
-    """Yield the lines of a text, also blank ones, numbered after `lines_before` lines of the file."""
+def _split(text: str, separator: str, skipped_count: int = 0) -> Iterator[Line]:
+    """Yield the lines of a text, also blank ones, numbered after `skipped_count` lines of the file."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
-    begin = 1
+    number = 1 + skipped_count
     try:
         for cells in reader:
             charge(1 + len(cells) // CELLS_PER_UNIT)
-            yield Line(begin + lines_before, tuple(cells))
-            begin = reader.line_num + 1
+            yield Line(number, tuple(cells))
+            number = reader.line_num + 1 + skipped_count  # a cell in quotes may have several lines of the file
     except csv.Error as error:
         high = csv.field_size_limit()
-        if str(high) in str(error):
-            raise refuse_file(begin + lines_before, "cell-long", high=high) from None
-        raise refuse_file(begin + lines_before, "quotes") from None
+        if str(high) in str(error):  # the message of this error alone names the limit
+            raise file_error(number, "cell-long", high=high) from None
+        raise file_error(number, "quotes") from None

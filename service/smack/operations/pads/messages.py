@@ -63,7 +63,7 @@ MESSAGES = {
 MESSAGE_IDS = "pad."  # how the ids of these messages begin; other errors of a match are faults of its game
 
 
-NamedMessage = tuple[str, dict[str, object]]  # (a name in MESSAGES, its facts)
+NamedMessage = tuple[str, dict[str, object]]  # (a name in MESSAGES, the facts in its text)
 
 
 class CellError(Struct, frozen=True):
@@ -97,11 +97,14 @@ class InvalidCell(ValueError):
 
 
 def error_at(line: int, column: str, cell: str, name: str, /, **facts: Any) -> CellError:
-    """Return the error with the message of this name. `meant`, a guess, becomes a sentence."""
+    """Return the error of a cell with the message of this name and these facts.
+
+    If there is `meant`, the word that may be meant, the text has a sentence that asks for it.
+    """
     values = {**facts, "meant": guess_sentence(facts.get("meant"))}
     return CellError(line, column, MESSAGES[name].format(**values), cell, MESSAGE_IDS + name, facts)
 
 
-def refuse_file(line: int, name: str, cell: str = "", /, **facts: object) -> PadError:
-    """Return the error of a file as a whole."""
+def file_error(line: int, name: str, cell: str = "", /, **facts: object) -> PadError:
+    """Return the error, to be raised, of a file that cannot be read at all; line 0 is the file as a whole."""
     return PadError(error_at(line, "", cell, name, **facts))

@@ -8,8 +8,8 @@ from itertools import combinations, takewhile
 
 from smack.engine.declare.budget import charge
 
-SHORTEST = 3  # letters of the longer of two names that a slip can make equal
-LONGEST = 64  # letters of an id
+MIN_LETTERS = 3  # of the longer of two names that a slip can make equal
+MAX_LETTERS = 64  # of an id
 SUMS = {"total", "totals", "subtotal", "grand total", "sum", "sums", "gesamt", "gesamtsumme", "insgesamt", "summe"}
 SUMS |= {"summen", "zwischensumme", "ergebnis", "suma", "sumas", "totales", "subtotales", "resultado"}
 SUMS |= {"\N{GREEK SMALL LETTER SIGMA}", "\N{N-ARY SUMMATION}"}
@@ -17,20 +17,21 @@ INVISIBLE = re.compile("[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180e\u3164
 
 
 def clean_name(text: str) -> str:
-    """Return a text as it is written: composed, without invisible characters, with single blanks."""
+    """Return a text in NFC, without invisible characters, with single blanks."""
     if text.isascii():
         return " ".join(text.split())
-    visible = [one for one in INVISIBLE.sub("", text) if unicodedata.category(one) != "Cf"]
+    # "Cf" are format characters, such as marks of the direction of writing
+    visible = [character for character in INVISIBLE.sub("", text) if unicodedata.category(character) != "Cf"]
     return " ".join(unicodedata.normalize("NFC", "".join(visible)).split())
 
 
 def name_key(text: str) -> str:
-    """Return what is the same for all forms of a name: by NFKC and case folding, without invisible characters."""
+    """Return a text that is the same for all ways to write a name, by NFKC and case folding."""
     name = clean_name(text)
     if name.isascii():
         return name.lower()
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    return clean_name(folded.replace("i\N{COMBINING DOT ABOVE}", "i"))  # as which the Turkish capital is folded
+    return clean_name(folded.replace("i\N{COMBINING DOT ABOVE}", "i"))  # Python folds the Turkish capital to two
 
 
 def is_sum(text: str) -> bool:
@@ -41,18 +42,19 @@ def is_sum(text: str) -> bool:
 def near_names(records: Mapping[str, set[str]]) -> Iterator[tuple[str, str]]:
     """Yield (name, the name that may be meant) for each two that one slip makes equal and that share no record.
 
-    `records` has the records in which each name stands. The name in fewer of them is the doubtful one.
+    `records` has the records in which each name stands. The name in fewer of them may be the slip; of names in
+    equally many the later one.
     """
     order = {name: i for i, name in enumerate(records)}
-    by_slip: dict[str, list[str]] = defaultdict(list)
+    by_variant: dict[str, list[str]] = defaultdict(list)
     for name in records:
         key = name_key(name)
-        if len(key) <= LONGEST:
+        if len(key) <= MAX_LETTERS:
             charge(1 + len(key) // 2)
-            for shorter in _with_slip(key):
-                by_slip[shorter].append(name)
+            for variant in _variants(key):
+                by_variant[variant].append(name)
     pairs = set()
-    for names in by_slip.values():
+    for names in by_variant.values():
         charge(len(names) * (len(names) - 1) // 2)
         pairs |= {pair for pair in combinations(names, 2) if _is_slip(name_key(pair[0]), name_key(pair[1]))}
     for pair in sorted(pairs, key=lambda pair: (order[pair[0]], order[pair[1]])):
@@ -61,7 +63,7 @@ def near_names(records: Mapping[str, set[str]]) -> Iterator[tuple[str, str]]:
             yield doubtful, pair[1] if doubtful == pair[0] else pair[0]
 
 
-def _with_slip(key: str) -> set[str]:
+def _variants(key: str) -> set[str]:
     """Return a key, and the key without each of its letters: names that one slip makes equal share one of them.
 
     So do some others, such as `abc` and `cab`, which `_is_slip` tells apart.
@@ -69,13 +71,13 @@ def _with_slip(key: str) -> set[str]:
     return {key, *(key[:i] + key[i + 1 :] for i in range(len(key)))}
 
 
-def _is_slip(one: str, other: str) -> bool:
+def _is_slip(key: str, other_key: str) -> bool:
     """Return whether two names differ by one slip: a letter more, less or other, or two letters exchanged."""
-    if max(len(one), len(other)) < SHORTEST:
+    if max(len(key), len(other_key)) < MIN_LETTERS:
         return False
-    same = takewhile(lambda letters: letters[0] == letters[1], zip(one, other, strict=False))
-    begin = sum(1 for _ in same)
-    rest, other_rest = one[begin:], other[begin:]
+    equal_letters = takewhile(lambda letters: letters[0] == letters[1], zip(key, other_key, strict=False))
+    start = sum(1 for _ in equal_letters)
+    rest, other_rest = key[start:], other_key[start:]
     return (
         rest[1:] == other_rest[1:]
         or rest[1:] == other_rest
@@ -84,11 +86,11 @@ def _is_slip(one: str, other: str) -> bool:
     )
 
 
-def keys_of(names: Iterable[str]) -> dict[str, str]:
-    """Return the names by their keys."""
+def names_by_key(names: Iterable[str]) -> dict[str, str]:
+    """Return key -> name; of names with one key the last."""
     return {name_key(name): name for name in names}
 
 
-def has_same(names: Sequence[str]) -> bool:
-    """Return whether two names are the same."""
-    return len(keys_of(names)) < len(names)
+def has_repeated(names: Sequence[str]) -> bool:
+    """Return whether two of the names are the same, in whatever way they are written."""
+    return len(names_by_key(names)) < len(names)

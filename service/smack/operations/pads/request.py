@@ -27,7 +27,7 @@ class PadAnswer(Struct, Generic[AnySheet, AnyTally], frozen=True):
     ]
 
 
-def request_of(game: Game) -> type[Struct]:
+def request_type_of(game: Game) -> type[Struct]:
     """Return the type of the request for a game: a file, and those members of a tally that no column has."""
     members = tuple([(field.name, field.type) for field in members_beside_file(game)])
     return _request_type(game.id, game.pad.seat_column, members)
@@ -35,6 +35,7 @@ def request_of(game: Game) -> type[Struct]:
 
 @cache  # the document and the reader must use one type
 def _request_type(game: str, seat: str, members: tuple[tuple[str, Any], ...]) -> type[Struct]:
+    """Return the type for the id of a game, by "player" or "team" and (name, type) of further members."""
     id_type = TeamId if seat == "team" else PlayerId
     names = Annotated[
         tuple[id_type, ...],  # type: ignore[valid-type]
@@ -49,7 +50,7 @@ def _request_type(game: str, seat: str, members: tuple[tuple[str, Any], ...]) ->
     return msgspec.defstruct(
         f"{game.title()}ScorePad",
         [("file", file), (f"{seat}s", names | UnsetType, UNSET)]
-        + [(member, kind, UNSET) for member, kind in members],
+        + [(name, type_, UNSET) for name, type_ in members],
         bases=(Body,),
         module=__name__,
         namespace={"__doc__": "A CSV file of a score pad, and what holds for all its matches."},
@@ -61,18 +62,19 @@ def _request_type(game: str, seat: str, members: tuple[tuple[str, Any], ...]) ->
 def members_beside_file(game: Game) -> list[msgspec.structs.FieldInfo]:
     """Return the members of a tally that a request may have beside the file: those that the file cannot give.
 
-    A tally in exclusive forms (`Form`) has the form that the file fills in, so only what goes with that form.
+    If a tally comes in exclusive forms (`Form`), the file fills in one of them, and only members that go with that
+    form are left.
     """
     pad, tally = game.pad, game.tally
-    filled_in = {column.at.split("/")[1] for column in pad.columns} | {f"{pad.seat_column}s", pad.records}
+    members_of_file = {column.at.split("/")[1] for column in pad.columns} | {f"{pad.seat_column}s", pad.records}
     form = pad.records or pad.columns[0].at.split("/")[1]
-    others = [field for field in msgspec.structs.fields(tally) if field.encode_name not in filled_in]
-    with_form = getattr(tally, "FORMS", {}).get(form)
-    return others if with_form is None else [field for field in others if field.encode_name in with_form]
+    others = [field for field in msgspec.structs.fields(tally) if field.encode_name not in members_of_file]
+    beside_form = getattr(tally, "FORMS", {}).get(form)
+    return others if beside_form is None else [field for field in others if field.encode_name in beside_form]
 
 
 def score_pad(game: Game, body: Struct) -> PadAnswer[Sheet, Struct]:
-    """Score the matches of the file in a request. Raises Problem for a file that has not the game's columns."""
+    """Score the matches of the file in a request. Raises Problem for a file that cannot be read at all."""
     members = {name: value for name in body.__struct_fields__ if (value := getattr(body, name)) is not UNSET}
     file = members.pop("file")
     try:

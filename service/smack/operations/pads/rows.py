@@ -1,4 +1,7 @@
-"""The rows of a CSV file by match: header, names, numbers of rounds. What is in doubt is an error of its match."""
+"""The rows of a CSV file by match: header, names, numbers of records. What is in doubt is an error of its match.
+
+A record is what `Pad.records` counts: a round, a deal or a turn.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -9,8 +12,8 @@ from msgspec import Struct, field
 from smack.engine.declare.pad import Column, Pad
 from smack.operations.pads.cells import LOST_CHARACTER, plain_text, read_mark, read_number
 from smack.operations.pads.encodings import Line, header_name, read_lines
-from smack.operations.pads.messages import CellError, InvalidCell, NamedMessage, error_at, refuse_file
-from smack.operations.pads.names import clean_name, has_same, is_sum, keys_of, name_key, near_names
+from smack.operations.pads.messages import CellError, InvalidCell, NamedMessage, error_at, file_error
+from smack.operations.pads.names import clean_name, has_repeated, is_sum, name_key, names_by_key, near_names
 from smack.wire.messages import nearest, nearest_id, quote
 
 MATCH = "match"
@@ -19,7 +22,7 @@ LETTERS = 26  # of the columns of a spreadsheet
 
 
 class TextRow(NamedTuple):
-    """A row as it is written: its line in the file, its record and name, and its cells by column."""
+    """A row as it is written: its line in the file, the text of its record, its name, and its cells by column."""
 
     line: int
     record: str
@@ -59,7 +62,7 @@ class Header(Struct, frozen=True):
     names: tuple[str, ...]
 
     def error(self, line: int, column: str, name: str, /, **facts: object) -> CellError:
-        """Return the error of a cell."""
+        """Return the error of a cell (column "": of a row) with the message of this name and these facts."""
         cell = ""
         if column in self.names:
             cell = letters_of(self.names.index(column)) + str(line)
@@ -74,14 +77,14 @@ def letters_of(index: int) -> str:
 
 def columns_of(pad: Pad) -> tuple[str, ...]:
     """Return the names of the columns of a pad's file."""
-    own = [column.name for column in pad.columns if column.kind != "seat"]
-    return (MATCH, *([pad.record_column] if pad.record_column else []), pad.seat_column, *own)
+    names = [column.name for column in pad.columns if column.kind != "seat"]
+    return (MATCH, *([pad.record_column] if pad.record_column else []), pad.seat_column, *names)
 
 
 def needed_columns(pad: Pad) -> tuple[str, ...]:
     """Return the columns that a file must have, since without them it would say something else than was meant."""
-    own = [column.name for column in pad.columns if _is_needed(pad, column)]
-    return (*([pad.record_column] if pad.record_column else []), pad.seat_column, *own)
+    names = [column.name for column in pad.columns if _is_needed(pad, column)]
+    return (*([pad.record_column] if pad.record_column else []), pad.seat_column, *names)
 
 
 def _is_needed(pad: Pad, column: Column) -> bool:
@@ -89,38 +92,39 @@ def _is_needed(pad: Pad, column: Column) -> bool:
         return False
     if column.kind == "stack" or not pad.records:
         return True
-    return any(
-        member in column.at.split("/") for member in pad.empty_record
-    )  # it fills a member that each record needs
+    # it fills a member that each record needs
+    return any(member in column.at.split("/") for member in pad.empty_record)
 
 
-class _Reader:
+class _MatchReader:
     """Reads the lines of a file into matches."""
 
     def __init__(self, pad: Pad, header: Header, names: Sequence[str] | None) -> None:
+        """Make the reader of a file; `names` are all names that it may have, None if there is no such list."""
         self.pad, self.header = pad, header
-        self.given = None if names is None else keys_of(map(clean_name, names))  # by key, as all names below
-        self.matches: dict[str, Match] = {}
-        self.is_whole = True  # whether every row has a cell for each column
-        self._match = ""  # the key of the match of the row above
-        self._unnamed_since = 0  # the first line, while no row has named a match; then 0
-        self._last_record: dict[str, str] = {}  # match -> the number above, which a blank one repeats
-        self._rows: dict[str, list[TextRow]] = {}  # by match
-        self._listed: dict[str, list[tuple[int, str]]] = {}  # match -> (line, name) of its rows before any number
+        self.names_of_file = None if names is None else names_by_key(map(clean_name, names))
+        self.matches: dict[str, Match] = {}  # by key
+        self.has_all_cells = True  # whether every row has a cell for each column
+        self._match_key = ""  # of the row above
+        self._first_unnamed_line = 0  # while no row has named a match; then 0
+        # The following are by the name of a match.
+        self._last_record: dict[str, str] = {}  # the text of the record above, which a blank one repeats
+        self._rows: dict[str, list[TextRow]] = {}
+        self._listed_names: dict[str, list[tuple[int, str]]] = {}  # (line, name) of the rows before any number
 
     def add(self, line: Line) -> None:
         """Add a row."""
         header, pad = self.header, self.pad
         texts = [plain_text(cell) for cell in line.cells]
         errors: list[CellError] = []
-        columns = len(header.names)
-        while len(texts) > columns and not texts[-1]:  # spreadsheets write blank cells to the right
+        column_count = len(header.names)
+        while len(texts) > column_count and not texts[-1]:  # spreadsheets write blank cells to the right
             texts.pop()
-        if len(texts) != columns:
-            self.is_whole = False
-            kind = "cells-more" if len(texts) > columns else "cells-fewer"
-            errors.append(header.error(line.number, "", kind, cells=len(texts), columns=columns))
-        for i, text in enumerate(texts[:columns]):
+        if len(texts) != column_count:
+            self.has_all_cells = False
+            message = "cells-more" if len(texts) > column_count else "cells-fewer"
+            errors.append(header.error(line.number, "", message, cells=len(texts), columns=column_count))
+        for i, text in enumerate(texts[:column_count]):
             if text and not header.names[i]:
                 errors.append(error_at(line.number, "", letters_of(i) + str(line.number), "cell-outside"))
         cells = dict(zip(header.names, texts, strict=False))
@@ -130,10 +134,8 @@ class _Reader:
         record = self._last_record.get(match.name, "")
         name = clean_name(cells.get(pad.seat_column, ""))
         match.errors += errors
-        if (
-            pad.record_column and name and not record and self._has_name_alone(cells)
-        ):  # it lists a name of the match
-            self._listed.setdefault(match.name, []).append((line.number, name))
+        if pad.record_column and name and not record and self._has_name_alone(cells):
+            self._listed_names.setdefault(match.name, []).append((line.number, name))
             return
         self._rows.setdefault(match.name, []).append(TextRow(line.number, record, name, cells))
 
@@ -147,107 +149,112 @@ class _Reader:
             return False
 
     def _match_of(self, line: int, text: str, errors: list[CellError]) -> Match:
-        """Return the match of a row; a blank cell means that of the row above."""
+        """Return the match of a row by the text of its cell, a blank one by that above; append its errors."""
         if is_sum(text):
             errors.append(self.header.error(line, MATCH, "sums"))
         elif LOST_CHARACTER in text:
             errors.append(self.header.error(line, MATCH, "character-lost"))
-        if not text and not self._match:
-            text, self._unnamed_since = ONLY_MATCH, line
-        elif text and self._unnamed_since:  # the rows above may belong to this match
-            first = self.matches[name_key(ONLY_MATCH)]
-            first.errors.append(self.header.error(self._unnamed_since, MATCH, "match-missing"))
-            first.is_certain, self._unnamed_since = False, 0
-        self._match = name_key(text) or self._match
-        return self.matches.setdefault(self._match, Match(text))
+        if not text and not self._match_key:
+            text, self._first_unnamed_line = ONLY_MATCH, line
+        elif text and self._first_unnamed_line:  # the rows above may belong to this match
+            unnamed = self.matches[name_key(ONLY_MATCH)]
+            unnamed.errors.append(self.header.error(self._first_unnamed_line, MATCH, "match-missing"))
+            unnamed.is_certain, self._first_unnamed_line = False, 0
+        self._match_key = name_key(text) or self._match_key
+        return self.matches.setdefault(self._match_key, Match(text))
 
     def finish(self) -> list[Match]:
-        """Return the matches, in the order of the file."""
+        """Return the matches with their rows, in the order of the file."""
         for match in self.matches.values():
-            self._finish(match, self._rows.get(match.name, []))
-            match.is_certain = match.is_certain and self.is_whole
+            self._finish_match(match, self._rows.get(match.name, []))
+            match.is_certain = match.is_certain and self.has_all_cells
         return list(self.matches.values())
 
-    def _finish(self, match: Match, rows: list[TextRow]) -> None:
+    def _finish_match(self, match: Match, rows: list[TextRow]) -> None:
         """Read the names and numbers of the rows of a match, and add what is wrong with them."""
         pad, header = self.pad, self.header
-        allowed = self._allowed_names(match, has_rows=bool(rows))
-        names: dict[str, str] = dict(allowed or {})
-        written: dict[str, str] = {}
-        doubtful = set()
+        # all names here are by key
+        allowed_names = self._allowed_names(match, has_rows=bool(rows))
+        names: dict[str, str] = dict(allowed_names or {})
+        names_in_rows: dict[str, str] = {}
+        doubtful_keys = set()
         for line, record, name, cells in rows:
-            if problem := _problem_of_name(name, allowed):
-                match.errors.append(header.error(line, pad.seat_column, problem[0], **problem[1]))
-                doubtful.add(name_key(name))
+            if message := _check_name(name, allowed_names):
+                match.errors.append(header.error(line, pad.seat_column, message[0], **message[1]))
+                doubtful_keys.add(name_key(name))
             seat = names.setdefault(name_key(name), name) if name else ""
             if name:
-                written.setdefault(name_key(name), seat)
-            number = self._number(match, line, record)
+                names_in_rows.setdefault(name_key(name), seat)
+            number = self._record_number(match, line, record)
             match.rows.append(Row(line, number, seat, cells))
-        match.names = list(written.values())
-        match.seats = [name for key, name in names.items() if key in written and key not in doubtful]
+        match.names = list(names_in_rows.values())
+        match.seats = [name for key, name in names.items() if key in names_in_rows and key not in doubtful_keys]
         match.errors += self._find_repeated(match.rows)
         match.errors += self._find_blank(match.rows)
         self._check_order(match)
-        if allowed is None:  # a name of a list is meant, however near another one is
+        if allowed_names is None:  # a name of a list is meant, however near another one is
             match.errors += self._find_near_names(match)
         match.rows.sort(key=lambda row: row.record)
 
     def _allowed_names(self, match: Match, *, has_rows: bool) -> dict[str, str] | None:
         """Return all names that a match may have, by key: those given with the file, else those listed in it.
 
-        None if there is no list: then the match may have any names.
+        None if there is no list: then the match may have any names. Errors of the list are added to the match.
         """
-        listed = self._listed.get(match.name)
+        listed = self._listed_names.get(match.name)
         if listed is None:
-            return self.given
+            return self.names_of_file
         names: dict[str, str] = {}
         for line, name in listed:
-            # allowed by itself if there is no other list: a name in a list may look like a sum
-            problem = _problem_of_name(name, {name_key(name): name} if self.given is None else self.given)
+            # without a list beside the file any name is allowed here, also one that looks like a sum
+            allowed = {name_key(name): name} if self.names_of_file is None else self.names_of_file
+            message = _check_name(name, allowed)
             if name_key(name) in names:
-                problem = "row-twice", {}
-            if problem:
-                match.errors.append(self.header.error(line, self.pad.seat_column, problem[0], **problem[1]))
+                message = "row-twice", {}
+            if message:
+                match.errors.append(self.header.error(line, self.pad.seat_column, message[0], **message[1]))
             else:
                 names[name_key(name)] = name
         if not has_rows:  # it was no list: all its rows lack their numbers
             match.errors.append(self.header.error(listed[0][0], self.pad.record_column, "record-missing"))
-        return names if self.given is None else self.given
+        return names if self.names_of_file is None else self.names_of_file
 
-    def _number(self, match: Match, line: int, record: str) -> int:
-        """Return the number of a row's record; a row without one makes its match uncertain."""
+    def _record_number(self, match: Match, line: int, record: str) -> int:
+        """Return the number of a row's record, 0 if there are no records; without one the match is uncertain."""
         if not self.pad.record_column:
             return 0
         try:
             if record:
                 return read_number(record)
-            wrong = "record-missing"
+            message = "record-missing"
         except InvalidCell:
-            wrong = "sums" if is_sum(record) else "record-number"
-        match.errors.append(self.header.error(line, self.pad.record_column, wrong))
+            message = "sums" if is_sum(record) else "record-number"
+        match.errors.append(self.header.error(line, self.pad.record_column, message))
         match.is_certain = False
         return 0
 
     def _find_repeated(self, rows: Iterable[Row]) -> Iterator[CellError]:
-        """Yield an error for a second row of the same seat and record; if records have one seat, of the record."""
+        """Yield an error for each row whose seat has a row in its record already.
+
+        If a record has the row of one seat, for each row whose record has a row already.
+        """
         one_row = has_one_row(self.pad)
-        seen: set[tuple[int, str]] = set()
+        earlier_keys: set[tuple[int, str]] = set()
         for row in rows:
             key = (row.record, "" if one_row else row.seat)
-            if key in seen and row.seat:
-                name = "record-shared" if one_row else "row-twice"
-                yield self.header.error(
-                    row.line, self.pad.record_column if one_row else self.pad.seat_column, name
-                )
-            seen.add(key)
+            if key in earlier_keys and row.seat:
+                if one_row:
+                    yield self.header.error(row.line, self.pad.record_column, "record-shared")
+                else:
+                    yield self.header.error(row.line, self.pad.seat_column, "row-twice")
+            earlier_keys.add(key)
 
     def _find_blank(self, rows: Iterable[Row]) -> Iterator[CellError]:
         """Yield an error for each row with a name alone, in a record of which other rows have more."""
-        filled = {row.record for row in rows if self._has_value(row)}
+        filled_records = {row.record for row in rows if self._has_value(row)}
         column = next(column.name for column in self.pad.columns if column.kind != "seat")
         for row in rows:
-            if row.record in filled and not self._has_value(row):
+            if row.record in filled_records and not self._has_value(row):
                 yield self.header.error(row.line, column, "row-blank")
 
     def _has_value(self, row: Row) -> bool:
@@ -269,7 +276,7 @@ class _Reader:
         return False
 
     def _check_order(self, match: Match) -> None:
-        """Add an error if the numbers neither rise nor fall throughout, and one is missing.
+        """Add an error if the numbers of records neither rise nor fall throughout, and one is missing.
 
         One of them may be a slip then, such as 1, 2, 5, 4 for 1, 2, 3, 4. Rows in another order whose
         numbers are complete are only sorted.
@@ -280,27 +287,25 @@ class _Reader:
         steps = [later - earlier for earlier, later in pairwise(numbers)]
         if all(step >= 0 for step in steps) or all(step <= 0 for step in steps):
             return
-        present = sorted({*numbers})
-        gap = next((a + 1 for a, b in pairwise(present) if b > a + 1), None)
-        if gap is not None:
-            at = next(row for row, step in zip(match.rows[1:], steps, strict=True) if step < 0)
-            match.errors.append(self.header.error(at.line, self.pad.record_column, "record-order", number=gap))
+        missing = next((number + 1 for number, later in pairwise(sorted({*numbers})) if later > number + 1), None)
+        if missing is not None:
+            falling = next(row for row, step in zip(match.rows[1:], steps, strict=True) if step < 0)
+            error = self.header.error(falling.line, self.pad.record_column, "record-order", number=missing)
+            match.errors.append(error)
             match.is_certain = False
 
     def _find_near_names(self, match: Match) -> Iterator[CellError]:
-        """Yield an error for each row whose name may be meant to be another one, which then is no seat."""
+        """Yield an error for each row whose name may be a slip for another; remove the slips from the seats."""
         records: dict[str, set[Any]] = {}
         for row in match.rows:
             if row.seat:
                 records.setdefault(row.seat, set()).add(row.record)
-        for doubtful, name in near_names(records):
-            if doubtful in match.seats:
-                match.seats.remove(doubtful)
+        for slip, name in near_names(records):
+            if slip in match.seats:
+                match.seats.remove(slip)
             for row in match.rows:
-                if row.seat == doubtful:
-                    yield self.header.error(
-                        row.line, self.pad.seat_column, "name-near", name=name, written=doubtful
-                    )
+                if row.seat == slip:
+                    yield self.header.error(row.line, self.pad.seat_column, "name-near", name=name, written=slip)
 
 
 def has_one_row(pad: Pad) -> bool:
@@ -308,16 +313,19 @@ def has_one_row(pad: Pad) -> bool:
     return any(column.kind == "seat" for column in pad.columns)
 
 
-def _problem_of_name(name: str, allowed: Mapping[str, str] | None) -> NamedMessage | None:
-    """Return what is wrong with a text that is no name, or is not among those allowed."""
+def _check_name(name: str, allowed_names: Mapping[str, str] | None) -> NamedMessage | None:
+    """Return what is wrong with a text that is no name, or not allowed; None if it is right.
+
+    `allowed_names` are by key; None allows all.
+    """
     if not name:
         return "name-missing", {}
     if LOST_CHARACTER in name:
         return "character-lost", {}
-    if allowed is not None and name_key(name) not in allowed:
-        listed = [*allowed.values()]
-        return "name-unlisted", {"meant": nearest_id(name, listed), "names": quote(listed)}
-    if allowed is None and is_sum(name):
+    if allowed_names is not None and name_key(name) not in allowed_names:
+        names = [*allowed_names.values()]
+        return "name-unlisted", {"meant": nearest_id(name, names), "names": quote(names)}
+    if allowed_names is None and is_sum(name):
         return "sums", {}
     return None
 
@@ -328,33 +336,34 @@ def read_matches(pad: Pad, text: str, names: Sequence[str] | None = None) -> tup
     A blank match or record is the one of the row above. `names` are all players or teams that the file may name;
     rows with a name alone above the first number of a match list those of the match.
     """
-    if names is not None and has_same(names):
-        raise refuse_file(0, "names-same")
+    if names is not None and has_repeated(names):
+        raise file_error(0, "names-same")
     columns = columns_of(pad)
     lines = read_lines(text, columns)
-    first = next(lines, None)
-    if first is None:
-        raise refuse_file(0, "empty", columns=", ".join(columns))
-    header = _read_header(pad, first)
-    reader = _Reader(pad, header, names)
+    header_line = next(lines, None)
+    if header_line is None:
+        raise file_error(0, "empty", columns=", ".join(columns))
+    header = _read_header(pad, header_line)
+    reader = _MatchReader(pad, header, names)
     for line in lines:
         reader.add(line)
     return header, reader.finish()
 
 
 def _read_header(pad: Pad, line: Line) -> Header:
+    """Return the header of a file. Raises PadError for a column that is unknown, repeated or missing."""
     columns = columns_of(pad)
     names = [header_name(cell) for cell in line.cells]
     while names and not names[-1]:
         names.pop()
-    listed = ", ".join(columns)
+    column_list = ", ".join(columns)
     for i, name in enumerate(names):
         cell = letters_of(i) + str(line.number)
         if name and name not in columns:
             meant = nearest(name, columns)
-            raise refuse_file(line.number, "column-unknown", cell, meant=meant, columns=listed)
+            raise file_error(line.number, "column-unknown", cell, meant=meant, columns=column_list)
         if name and name in names[:i]:
-            raise refuse_file(line.number, "column-twice", cell, column=name)
+            raise file_error(line.number, "column-twice", cell, column=name)
     if missing := [name for name in needed_columns(pad) if name not in names]:
-        raise refuse_file(line.number, "column-missing", column=missing[0], columns=listed)
+        raise file_error(line.number, "column-missing", column=missing[0], columns=column_list)
     return Header(tuple(names))

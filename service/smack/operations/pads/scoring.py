@@ -1,4 +1,4 @@
-"""Scoring the matches of a file. What is wrong is an error with its place; the rest of its match is scored."""
+"""Scoring the matches of a file. A record with an error is left out; the others of its match are scored."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -15,7 +15,7 @@ from smack.games import GAMES
 from smack.operations import handlers
 from smack.operations.bodies import AnySheet, AnyTally, Score, ScoreAnswer
 from smack.operations.pads.encodings import check_text, decode_file
-from smack.operations.pads.messages import MESSAGE_IDS, MESSAGES, CellError, refuse_file
+from smack.operations.pads.messages import MESSAGE_IDS, MESSAGES, CellError, file_error
 from smack.operations.pads.rows import Header, Match, Row, read_matches
 from smack.operations.pads.tallies import TallyBuilder
 from smack.operations.pads.wording import in_columns, say_in_cell
@@ -23,9 +23,9 @@ from smack.operations.problems import Problem
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import TooLarge
 
-MAX_WORK = 750_000  # units of the budget for a match, where none is set
+MAX_WORK = 750_000  # units of the budget for a pass over a match, where no budget is set
 PASS_COST = 60  # units for scoring the rows of a match once, besides those for reading its tally
-ROW_COST = 10
+ROW_COST = 10  # units for making the tally of a row
 AFTER_END = "tally.after-end"  # the code of a fault in every game whose records can go on too long
 BYTES_READ_PER_UNIT = 150  # of the budget
 
@@ -57,64 +57,66 @@ def score_file(
     declared = GAMES[game]
     pad = declared.pad
     text = decode_file(content, encoding) if isinstance(content, bytes) else check_text(content)
-    others = dict(members)
-    names = others.pop(f"{pad.seat_column}s", None)
-    is_list = isinstance(names, list | tuple) and all(isinstance(name, str) for name in names)
-    if names is not None and not is_list:
-        raise refuse_file(0, "names")
+    other_members = dict(members)
+    names = other_members.pop(f"{pad.seat_column}s", None)
+    are_names = isinstance(names, list | tuple) and all(isinstance(name, str) for name in names)
+    if names is not None and not are_names:
+        raise file_error(0, "names")
     header, matches = read_matches(pad, text, names)
     for match in matches:
-        yield _Scoring(declared, header, match, others).run()
+        yield _MatchScorer(declared, header, match, other_members).score()
 
 
-class _Scoring:
-    """Scores a match without the records that have errors, and those after the end of the match."""
+class _MatchScorer:
+    """Scores a match without the records that have errors, and without those after its end."""
 
     def __init__(self, game: Game, header: Header, match: Match, members: Mapping[str, object]) -> None:
         self.game, self.header, self.match, self.members = game, header, match, members
         self.errors, self.seats = list(match.errors), list(match.seats)
-        self.records = {row.line: row.record for row in match.rows}
-        self.dropped: set[int] = set()
+        self.record_of_line = {row.line: row.record for row in match.rows}
+        self.dropped_records: set[int] = set()
 
-    def run(self) -> ScoredMatch[Sheet, Struct]:
-        """Return the scored match. Each pass scores what the last one left, and drops the records with errors."""
+    def score(self) -> ScoredMatch[Sheet, Struct]:
+        """Return the scored match, after passes that leave out the records with errors, until one has none."""
         match = self.match
-        builder = self._build(match.rows)
+        builder = self._build_tally(match.rows)
         self.errors += builder.errors
         if self.errors and match.is_certain:
             self._add_schema_errors(builder)  # of records that the passes leave out; without errors they find all
-        self._drop(self.errors)
+        self._drop_records(self.errors)
         tally = answer = None
-        rows = self._rows()
+        rows = self._remaining_rows()
         while answer is None and rows:
-            builder = self._build(rows)
+            builder = self._build_tally(rows)
             try:
-                tally, answer = self._score(builder)
+                tally, answer = self._score_tally(builder)
             except Problem as problem:
-                before = len(rows)
+                row_count = len(rows)
                 self._add_faults(builder, problem)
-                rows = self._rows()
-                if len(rows) == before:
+                rows = self._remaining_rows()
+                if len(rows) == row_count:  # the faults are of no record
                     break
-        counted = len({row.record for row in rows}) if answer is not None and self.game.pad.records else 0
+        record_count = len({row.record for row in rows}) if answer is not None and self.game.pad.records else 0
         errors = sorted(self.errors, key=lambda error: error.line)
         distinct = {(error.line, error.column, error.message): error for error in errors}
-        return ScoredMatch(match.name, tuple(match.names), counted, tuple(distinct.values()), answer, tally)
+        return ScoredMatch(match.name, tuple(match.names), record_count, tuple(distinct.values()), answer, tally)
 
-    def _build(self, rows: Sequence[Row]) -> TallyBuilder:
+    def _build_tally(self, rows: Sequence[Row]) -> TallyBuilder:
         charge(ROW_COST * len(rows))
         return TallyBuilder(self.game.pad, self.header, rows, self.seats, self.members)
 
-    def _rows(self) -> list[Row]:
-        """Return the rows that can be scored; without records one error leaves none."""
-        if not self.match.is_certain or (self.dropped and not self.game.pad.records):
+    def _remaining_rows(self) -> list[Row]:
+        """Return the rows that can be scored; if the game's rows have no records, one error leaves none."""
+        if not self.match.is_certain or (self.dropped_records and not self.game.pad.records):
             return []
-        return [row for row in self.match.rows if row.record not in self.dropped]
+        return [row for row in self.match.rows if row.record not in self.dropped_records]
 
-    def _drop(self, errors: Sequence[CellError]) -> None:
-        self.dropped |= {self.records[error.line] for error in errors if error.line in self.records}
+    def _drop_records(self, errors: Sequence[CellError]) -> None:
+        """Drop the records of the lines of errors."""
+        records = self.record_of_line
+        self.dropped_records |= {records[error.line] for error in errors if error.line in records}
 
-    def _score(self, builder: TallyBuilder) -> tuple[Struct, ScoreAnswer[Sheet]]:
+    def _score_tally(self, builder: TallyBuilder) -> tuple[Struct, ScoreAnswer[Sheet]]:
         """Return the tally and its answer. Raises Problem."""
         with budget(MAX_WORK):
             charge(PASS_COST)
@@ -122,32 +124,36 @@ class _Scoring:
             return tally, handlers.score(self.game, Score(tally=tally))
 
     def _add_schema_errors(self, builder: TallyBuilder) -> None:
-        """Add the errors of other cells than those that have some already."""
-        bad = {error.line for error in self.errors}
+        """Add the errors of values that do not fit the tally, in lines that have no error yet."""
+        wrong_lines = {error.line for error in self.errors}
         try:
             with budget(MAX_WORK):
                 _read_tally(self.game, builder)
         except Problem as problem:
             located = [_locate(builder, error) for error in problem.errors]
-            self.errors += [error for error in located if error.line and error.line not in bad]
+            self.errors += [error for error in located if error.line and error.line not in wrong_lines]
 
     def _add_faults(self, builder: TallyBuilder, problem: Problem) -> None:
-        """Add the errors of a pass, and drop their records; after the end of a match all that follow."""
+        """Add the errors of a pass, and drop their records; if records follow the end of a match, all of those."""
         located = [_locate(builder, error) for error in problem.errors]
         self.errors += located or [CellError(0, "", problem.detail)]
-        self._drop(located)
-        ends = [error.line for error, one in zip(located, problem.errors, strict=True) if one.code == AFTER_END]
-        if ends and ends[0] in self.records:
-            self.dropped |= {record for record in self.records.values() if record >= self.records[ends[0]]}
+        self._drop_records(located)
+        lines_after_end = [
+            cell.line for cell, fault in zip(located, problem.errors, strict=True) if fault.code == AFTER_END
+        ]
+        records = self.record_of_line
+        if lines_after_end and lines_after_end[0] in records:
+            first = records[lines_after_end[0]]
+            self.dropped_records |= {record for record in records.values() if record >= first}
         for error in located:
             if error.column == self.game.pad.seat_column:  # the name itself is wrong
-                wrong = {row.seat for row in self.match.rows if row.line == error.line}
-                self.seats = [seat for seat in self.seats if seat not in wrong]
+                wrong_seats = {row.seat for row in self.match.rows if row.line == error.line}
+                self.seats = [seat for seat in self.seats if seat not in wrong_seats]
 
 
 @cache
 def tally_reader(game: str) -> Reader[Struct]:
-    """Return the reader of the tallies of a game."""
+    """Return the reader of the tallies of a game, whose errors have the messages of cells."""
     return Reader(GAMES[game].tally, say=say_in_cell)
 
 
@@ -168,7 +174,7 @@ def _read_tally(game: Game, builder: TallyBuilder) -> Struct:
 
 
 def _locate(builder: TallyBuilder, error: Detail) -> CellError:
-    """Return an error of a tally with its cell; a fault of the game in words of columns."""
+    """Return an error of a tally as one of the cell that it comes from, in words of columns."""
     cell = builder.locate(error.pointer.removeprefix("/tally"))
     if isinstance(error.message_id, UnsetType) or isinstance(error.facts, UnsetType):
         return replace(cell, message=error.message)

@@ -14,7 +14,7 @@ from smack.operations.pads.messages import CellError, InvalidCell
 from smack.operations.pads.rows import Header, Row
 
 ABSENT = (None, UNSET)
-NOWHERE = CellError(0, "", "")
+NO_CELL = CellError(0, "", "")  # for an error that no cell has
 
 
 class TallyBuilder:
@@ -23,13 +23,13 @@ class TallyBuilder:
     def __init__(
         self, pad: Pad, header: Header, rows: Sequence[Row], seats: Iterable[str], members: Mapping[str, object]
     ) -> None:
-        """Read rows; `seats` are all players of the match, also those of whom these rows have none."""
+        """Read rows. `seats` are all players of the match, `members` those of the tally that no column has."""
         self.pad, self.header, self.tally = pad, header, dict(members)
         self.errors: list[CellError] = []
-        self._cells: dict[str, CellError] = {}
-        self._records = {record: i for i, record in enumerate(dict.fromkeys(row.record for row in rows))}
+        self._cells: dict[str, CellError] = {}  # pointer -> its cell, as an error without a message
+        self._index_of_record = {record: i for i, record in enumerate(dict.fromkeys(row.record for row in rows))}
         if pad.records:
-            self.tally[pad.records] = [deepcopy(dict(pad.empty_record)) for _ in self._records]
+            self.tally[pad.records] = [deepcopy(dict(pad.empty_record)) for _ in self._index_of_record]
         for position, seat in enumerate(seats if pad.seats_at else ()):
             segments = segments_of(pad.seats_at, {"position": position})
             fill_in(self.tally, segments, seat)
@@ -39,65 +39,71 @@ class TallyBuilder:
             self._add(row)
 
     def _add(self, row: Row) -> None:
-        stacks = [column.name for column in self.pad.columns if column.kind == "stack"]
-        read = dict(zip(stacks, read_stacks([row.cells.get(name, "") for name in stacks]), strict=True))
+        """Fill the cells of a row into the tally; add the errors of cells that have no value of their columns."""
+        stack_columns = [column.name for column in self.pad.columns if column.kind == "stack"]
+        texts = [row.cells.get(name, "") for name in stack_columns]
+        stacks = dict(zip(stack_columns, read_stacks(texts), strict=True))
         for column in self.pad.columns:
-            segments = segments_of(column.at, {"record": self._records[row.record], "seat": row.seat})
+            segments = segments_of(column.at, {"record": self._index_of_record[row.record], "seat": row.seat})
             pointer = _pointer(segments)
             cell = self.header.error(row.line, column.name, "value")
             try:
-                value = read[column.name] if column.name in read else _read(column, row)
+                value = stacks[column.name] if column.name in stacks else _read_value(column, row)
                 if isinstance(value, InvalidCell):
                     raise value
                 if value is not UNSET:
                     is_single = column.kind == "mark" and segments[-1] != "-"
-                    if is_single and get(self.tally, segments) not in ABSENT:
+                    if is_single and value_at(self.tally, segments) not in ABSENT:
                         raise InvalidCell("mark-twice")
                     fill_in(self.tally, segments, value)
                     for name, other in column.beside.items():  # such as the tag of the object that has the mark
                         fill_in(self.tally, [*segments[:-1], name], other)
-                    self._cells[pointer] = cell  # of several rows of a pointer the one with the value
-            except InvalidCell as wrong:
-                self.errors.append(self.header.error(row.line, column.name, wrong.name, **wrong.facts))
+                    self._cells[pointer] = cell  # if several rows share a pointer, the row that has a value
+            except InvalidCell as invalid:
+                self.errors.append(self.header.error(row.line, column.name, invalid.name, **invalid.facts))
             self._cells.setdefault(pointer, cell)
 
     def locate(self, pointer: str) -> CellError:
-        """Return the cell of a pointer, of the value around it, or the first cell under it."""
+        """Return the cell of a pointer, else of the value around it, else the first cell under it, else NO_CELL.
+
+        It is an error whose message the caller replaces.
+        """
         around = pointer
         while around:
             if around in self._cells:
                 return self._cells[around]
             around = around.rpartition("/")[0]
         under = [cell for at, cell in self._cells.items() if at.startswith(f"{pointer}/")]
-        return min(under, key=lambda cell: cell.line, default=NOWHERE)
+        return min(under, key=lambda cell: cell.line, default=NO_CELL)
 
 
 def _pointer(segments: Sequence[str | int]) -> str:
+    """Return the JSON pointer of segments; "-", the end of a list, stands for the list."""
     return "".join(f"/{token(str(segment))}" for segment in segments if segment != "-")
 
 
-def _read(column: Column, row: Row) -> Any:
+def _read_value(column: Column, row: Row) -> Any:
     return read_cell(column, row.cells.get(column.name, ""), row.seat)
 
 
 def fill_in(tally: object, segments: Sequence[str | int], value: object) -> None:
-    """Set a value of the tally, making the lists and objects around it."""
+    """Set the value of a tally at the segments of a pointer, making the lists and objects around it."""
     holder: Any = tally
     for segment, following in pairwise(segments):
-        new: Any = [] if isinstance(following, int) or following == "-" else {}
+        new_holder: Any = [] if isinstance(following, int) or following == "-" else {}
         if isinstance(segment, int):
-            holder += [deepcopy(new) for _ in range(segment + 1 - len(holder))]
+            holder += [deepcopy(new_holder) for _ in range(segment + 1 - len(holder))]
             holder = holder[segment]
         else:
-            holder = holder.setdefault(segment, new)
+            holder = holder.setdefault(segment, new_holder)
     if isinstance(holder, list):
         holder.append(value)
     else:
         holder[segments[-1]] = value
 
 
-def get(value: Any, segments: Sequence[str | int]) -> Any:
-    """Return the value at a pointer, UNSET if there is none."""
+def value_at(value: Any, segments: Sequence[str | int]) -> Any:
+    """Return what is at the segments of a pointer in a value; UNSET if there is nothing."""
     for segment in segments:
         if segment == "-":
             break
@@ -109,8 +115,8 @@ def get(value: Any, segments: Sequence[str | int]) -> Any:
 
 
 def segments_of(pointer: str, values: Mapping[str, str | int]) -> list[str | int]:
-    """Return the segments of a pointer with values in place of {names}; indexes of lists are int."""
-    parts = pointer.split("/")[1:]
+    """Return the segments of a column's pointer, with values in place of {names}; indexes of lists are int."""
+    names = pointer.split("/")[1:]
     return [
-        values[part[1:-1]] if part.startswith("{") else int(part) if part.isdecimal() else part for part in parts
+        values[name[1:-1]] if name.startswith("{") else int(name) if name.isdecimal() else name for name in names
     ]

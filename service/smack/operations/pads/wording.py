@@ -21,20 +21,21 @@ def say_in_cell(invalid: Invalid) -> NamedMessage:
 
 
 def _say_wrong(shape: Shape, value: Any) -> NamedMessage:
+    """Return the message about a value that does not fit its shape."""
     match shape:
         case Number(low=int(low), high=int(high)):
             return "number-range", {"low": low, "high": high}
-        case OneOf(kinds=(Number(low=int(low), high=int(high)), List(high=int(most)))):
-            return "stack-range", {"low": low, "high": high, "most": most}
+        case OneOf(kinds=(Number(low=int(low), high=int(high)), List(high=int(max_cards)))):
+            return "stack-range", {"low": low, "high": high, "most": max_cards}
         case List(low=int(low), high=int(high)) if low == high:
             return "cards-exactly", {"cards": low}
         case List(low=low, high=int(high)):
             return "cards-range", {"low": low or 0, "high": high}
         case Text(metadata={"names": _}, low=int(low), high=int(high)):
             return "name-long", {"low": low, "high": high}
-        case Words(metadata={"cell": name}):
-            near = guess_word(shape, value)
-            return ("card-near", {"card": near}) if near else (name, {})
+        case Words(metadata={"cell": message}):
+            near_card = guess_word(shape, value)
+            return ("card-near", {"card": near_card}) if near_card else (message, {})
         case Map():
             return "record-blank", {}
     return "value", {}
@@ -49,8 +50,8 @@ def in_columns(pad: Pad, message: str) -> str:
     not_shown = f"`{NOT_SHOWN}`" if any(column.kind == "cards" for column in pad.columns) else "no mark"
     message = re.sub(r"\bnull\b", not_shown, message)
 
-    def name(member: re.Match[str]) -> str:
+    def quote_column(member: re.Match[str]) -> str:
         names = [column.name for column in pad.columns if member[1] in column.at.split("/")]
         return f"`{names[0] if len(names) == 1 else member[1]}`"
 
-    return re.sub(r"`(\w+)`", name, message)
+    return re.sub(r"`(\w+)`", quote_column, message)

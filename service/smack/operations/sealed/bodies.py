@@ -78,8 +78,11 @@ class SeatSecret(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def sealed_deal(game: str, deal: Any) -> type[Struct]:
-    """Return the type of a sealed deal: the game's deal without `seed`, and with a sealed table as `after`."""
+def sealed_deal_type(game: str, deal: Any) -> type[Struct]:
+    """Return the type of the body of a sealed deal, from the id of a game and the type of its deal.
+
+    It has no `seed`; its `after` is a sealed table, whose seat comes beside it.
+    """
     members: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fields(deal)}
     members |= {
         "after": SealedTable | UnsetType,
@@ -88,12 +91,12 @@ def sealed_deal(game: str, deal: Any) -> type[Struct]:
     }
     # with `after` goes the secret of a seat of that table, with the other forms the hashes of new secrets
     forms = {
-        name: (*(other for other in others if other != "seed"), "seat" if name == "after" else "seats")
-        for name, others in getattr(deal, "__origin__", deal).FORMS.items()
+        form: (*(name for name in members_beside if name != "seed"), "seat" if form == "after" else "seats")
+        for form, members_beside in getattr(deal, "__origin__", deal).FORMS.items()
     }
     return msgspec.defstruct(
         f"{game.title()}SealedDeal",
-        [(name, kind, UNSET) for name, kind in members.items() if name != "seed"],
+        [(name, type_, UNSET) for name, type_ in members.items() if name != "seed"],
         bases=(Form,),
         module=__name__,
         namespace={"FORMS": forms, "__doc__": "A first round, or the next one after a finished sealed table."},
@@ -103,7 +106,7 @@ def sealed_deal(game: str, deal: Any) -> type[Struct]:
 
 
 def plain_deal(game: Game, body: object, after: object) -> Any:
-    """Return the game's own deal request; `after` is a state or UNSET."""
+    """Return the body of a `deal` with the members of a sealed deal; `after` is a state or UNSET."""
     names = [field.name for field in msgspec.structs.fields(game.deal) if field.name not in ("seed", "after")]
     return game.deal(**{name: getattr(body, name) for name in names}, after=after)
 

@@ -26,11 +26,11 @@ from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import BrokenSeal, Keyring
 from smack.shapes.positions import Codec, Codecs, TextCodes
 
-SEAL_COST = 20  # units of the budget for sealing, besides the bytes sealed
+SEAL_COST = 20  # units of the budget for sealing, besides those for its bytes
 BYTES_PER_UNIT = 8
-UNSEAL_COST = 30  # for unsealing, besides its characters
+UNSEAL_COST = 30  # units for unsealing, besides those for its characters
 CHARACTERS_PER_UNIT = 500
-LARGEST_CURSOR = 2**48
+LARGEST_CURSOR = 2**48  # of chance: no game reaches it
 PADDING = b"\xc1"  # begins no MessagePack value
 _STRINGS = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')
 _encode = msgspec.msgpack.encode
@@ -52,6 +52,8 @@ class Content(Struct, Generic[AnyState], frozen=True):
 
 
 class _Encoding(NamedTuple):
+    """How the contents of a game's tables are encoded: the codes of its words, and a codec for each member."""
+
     words: TextCodes
     state: Codec
     seats: Codec
@@ -61,6 +63,7 @@ class _Encoding(NamedTuple):
 
 @cache
 def _encoding(game_id: str) -> _Encoding:
+    """Return the encoding of a game."""
     game = GAMES[game_id]
     event: Any = events_of(game)
     codecs = Codecs(game.published_codes)
@@ -87,25 +90,29 @@ def padded_content(game: Game[AnyState], content: Content[AnyState]) -> bytes:
     members = (content.state, content.seats, content.digest, content.events)
     encoded = [codec.encode(member) for codec, member in zip(codecs, members, strict=True)]
     # no spectator sees how much chance has been used, and a larger number takes more bytes
-    padding = len(_encode(LARGEST_CURSOR)) - len(_encode(content.state.chance.cursor))
+    padding_length = len(_encode(LARGEST_CURSOR)) - len(_encode(content.state.chance.cursor))
     deck = game.deck(content.state).keys()
-    if not deck <= words.keys():
-        padding += _padding_of_codes(game, content, len(_encode(encoded[0])), max(map(words.width, deck)))
-    return PADDING * padding + _encode(encoded)
+    if not deck <= words.keys():  # the table prints its own cards
+        max_width = max(map(words.width, deck))
+        padding_length += _padding_of_cards(game, content, len(_encode(encoded[0])), max_width)
+    return PADDING * padding_length + _encode(encoded)
 
 
-def _padding_of_codes(game: Game[AnyState], content: Content[AnyState], length: int, widest: int) -> int:
-    """Return the difference in length to the same content with the widest card in place of each hidden card."""
-    charge(length // BYTES_PER_UNIT)
+def _padding_of_cards(game: Game[AnyState], content: Content[AnyState], state_length: int, max_width: int) -> int:
+    """Return how many bytes longer the content would be if each hidden card had the longest code of the deck.
+
+    `state_length` is that of the encoded state, `max_width` that of the longest code, in bytes.
+    """
+    charge(state_length // BYTES_PER_UNIT)
     words, codec, *_ = _encoding(game.id)
     view = game.view(content.state, None)  # with the seed, unlike `view_of`, since the content has it, too
-    hidden = msgspec.json.encode(view).count(b'"?"')
-    longest = len(_encode(codec.encode(view))) + hidden * (widest - words.width("?"))
-    # Which strings are cards is not looked up: each that is no longer than the widest card is padded to it, so
-    # that the length depends on their number alone.
-    private = [event for event in content.events if event.to != "all"]
-    widths = [words.width(text.decode()) for text in _STRINGS.findall(msgspec.json.encode(private))]
-    return longest - length + sum([widest - width for width in widths if width <= widest])
+    hidden_count = msgspec.json.encode(view).count(b'"?"')
+    max_state_length = len(_encode(codec.encode(view))) + hidden_count * (max_width - words.width("?"))
+    # Which strings of events are cards is not looked up: each that is no longer than the longest code is padded to
+    # its length, so that the length depends on their number alone.
+    private_events = [event for event in content.events if event.to != "all"]
+    widths = [words.width(text.decode()) for text in _STRINGS.findall(msgspec.json.encode(private_events))]
+    return max_state_length - state_length + sum([max_width - width for width in widths if width <= max_width])
 
 
 def unseal(game: Game[AnyState], table: str, keys: Keyring) -> Content[AnyState]:
@@ -113,8 +120,7 @@ def unseal(game: Game[AnyState], table: str, keys: Keyring) -> Content[AnyState]
     charge(UNSEAL_COST + len(table) // CHARACTERS_PER_UNIT)
     encoding = _encoding(game.id)
     try:
-        encoded = msgspec.msgpack.decode(keys.open(game.id, table).lstrip(PADDING))
-        state, seats, digest, events = encoded
+        state, seats, digest, events = msgspec.msgpack.decode(keys.open(game.id, table).lstrip(PADDING))
         return Content(
             encoding.state.decode(state), encoding.seats.decode(seats), encoding.digest.decode(digest), events
         )
@@ -128,11 +134,17 @@ def canonical(value: object) -> bytes:
 
 
 def first_digest(commitment: str, players: Sequence[str], options: object) -> str:
-    """Return the SHA-256 of what all players know of a deal; `options` include those with default values."""
+    """Return the digest of a fresh table: the SHA-256 of what all players know of the deal, in hexadecimal.
+
+    `options` include those with default values.
+    """
     return sha256(canonical([commitment, players, options])).hexdigest()
 
 
 def next_digest(digest: str, seed: str, move: Move) -> str:
-    """Return the HMAC-SHA-256, keyed with the seed, of the previous digest and the move without its `ref`."""
-    link = digest.encode() + canonical(replace(move, ref=UNSET))
-    return hmac.digest(seed.encode(), link, "sha256").hex()
+    """Return the digest of a table after a move: HMAC-SHA-256, keyed with the seed, of two parts, in hexadecimal.
+
+    They are the digest before and the move without its `ref`.
+    """
+    message = digest.encode() + canonical(replace(move, ref=UNSET))
+    return hmac.digest(seed.encode(), message, "sha256").hex()

@@ -28,7 +28,7 @@ from smack.operations.sealed.envelope import Content, decode_events, first_diges
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.suggestions import suggest_from_view
 
-Hashes = Mapping[str, str]  # player -> SHA-256 of the secret
+SecretHashes = Mapping[str, str]  # player -> SHA-256 of the secret
 
 DEAL_COST = 120  # units of the budget for the seed, the secrets and the digests of a sealed deal
 WRONG_SECRET = "This is not the secret of the seat."
@@ -44,13 +44,13 @@ def _is_secret(hashed: str, secret: str) -> bool:
     return compare_digest(hashed, hash_secret(secret))
 
 
-def assign_secrets(players: Sequence[str], given: Hashes) -> tuple[dict[str, str], dict[str, str]]:
+def assign_secrets(players: Sequence[str], sent_hashes: SecretHashes) -> tuple[dict[str, str], dict[str, str]]:
     """Return (the hash of every player's secret, the secrets drawn for players who sent no hash)."""
-    drawn = {player: secrets.token_urlsafe(32) for player in players if player not in given}
-    return {player: given.get(player) or hash_secret(drawn[player]) for player in players}, drawn
+    drawn = {player: secrets.token_urlsafe(32) for player in players if player not in sent_hashes}
+    return {player: sent_hashes.get(player) or hash_secret(drawn[player]) for player in players}, drawn
 
 
-def check_seat(hashes: Hashes, seat: SeatSecret) -> str:
+def check_seat(hashes: SecretHashes, seat: SeatSecret) -> str:
     """Return the player of a seat. Raises Problem for an unknown player or a wrong secret."""
     if seat.player not in hashes:
         raise unknown_players([("/seat/player", seat.player)], tuple(hashes))
@@ -79,21 +79,31 @@ class SealedDealBody(Protocol):
 
 def deal(game: Game[AnyState], body: SealedDealBody, keys: Keyring) -> bodies.SealedDealAnswer[AnyState, Event]:
     if isinstance(body.after, UnsetType):
-        fresh = _deal(game, body, UNSET)
+        fresh = _deal(game, body, after=UNSET)
         players = game.seats(fresh.state)
-        given = {} if isinstance(body.seats, UnsetType) else body.seats
-        if unknown := [(f"/seats/{token(player)}", player) for player in given if player not in players]:
-            raise unknown_players(unknown, players)
-        return answer_deal(game, fresh, *assign_secrets(players, given), keys)
+        sent_hashes = {} if isinstance(body.seats, UnsetType) else body.seats
+        if absent_players := [(_place_of_seat(player), player) for player in sent_hashes if player not in players]:
+            raise unknown_players(absent_players, players)
+        hashes, drawn = assign_secrets(players, sent_hashes)
+        return answer_deal(game, fresh, hashes, drawn, keys)
     if isinstance(body.seat, UnsetType):
         raise not_understood([("/seat", "missing", "With `after` goes a seat of that table.")])
-    before = unseal(game, body.after, keys)
-    check_seat(before.seats, body.seat)
-    return answer_deal(game, _deal(game, body, before.state), before.seats, {}, keys)
+    finished_table = unseal(game, body.after, keys)
+    check_seat(finished_table.seats, body.seat)
+    fresh = _deal(game, body, finished_table.state)
+    return answer_deal(game, fresh, finished_table.seats, drawn={}, keys=keys)
+
+
+def _place_of_seat(player: str) -> str:
+    """Return the pointer of a player's entry in the `seats` of a body."""
+    return f"/seats/{token(player)}"
 
 
 def _deal(game: Game[AnyState], body: object, after: AnyState | UnsetType) -> FreshState[AnyState]:
-    """Deal with a seed of 256 bits. Raises Problem; faults of the state, which is not seen, point to `after`."""
+    """Deal with a seed of 256 bits, which is drawn, as the next round after a state if there is one.
+
+    Raises Problem. Faults in `after`, which the client sent sealed, point to the whole of it.
+    """
     charge(DEAL_COST)
     try:
         return deal_state(game, bodies.plain_deal(game, body, after), secrets.token_hex(32), "")
@@ -108,20 +118,23 @@ def _deal(game: Game[AnyState], body: object, after: AnyState | UnsetType) -> Fr
 def answer_deal(
     game: Game[AnyState], fresh: FreshState[AnyState], hashes: dict[str, str], drawn: dict[str, str], keys: Keyring
 ) -> bodies.SealedDealAnswer[AnyState, Event]:
-    """Return the answer to a deal, with the new table sealed and the secrets drawn for it."""
+    """Return the answer to a deal, with the new table sealed, and with the secrets that were drawn for it.
+
+    `hashes` are those of the secrets of all players.
+    """
     state = fresh.state
     assert state.chance.commitment is not None  # it was dealt from a seed
     digest = first_digest(state.chance.commitment, game.seats(state), state.options)
     content = Content(state, hashes, digest, fresh.events)
     return bodies.SealedDealAnswer(
-        **_show(game, content, fresh.events, None), table=seal(game, content, keys), seats=drawn
+        **_view_members(game, content, fresh.events, player=None), table=seal(game, content, keys), seats=drawn
     )
 
 
-def _show(
+def _view_members(
     game: Game[AnyState], content: Content[AnyState], events: tuple[Event, ...], player: str | None
 ) -> dict[str, Any]:
-    """Return what a seat sees of a table: the members of a SealedView."""
+    """Return what a seat, or a spectator, sees of a table and of events: the members of a SealedView."""
     state = content.state
     return {
         "view": view_of(game, state, player),
@@ -136,27 +149,29 @@ def _show(
 def adjudicate(
     game: Game[AnyState], body: bodies.SealedAdjudicate[Move], keys: Keyring
 ) -> bodies.SealedLegalVerdict[AnyState, Event] | bodies.SealedIllegalVerdict[AnyState, Event, Move]:
-    table, move = unseal(game, body.table, keys), body.move
-    player = check_seat(table.seats, body.seat)
-    check_players(game, table.state, (("/move", move),))
+    content, move = unseal(game, body.table, keys), body.move
+    player = check_seat(content.seats, body.seat)
+    check_players(game, content.state, (("/move", move),))
     if getattr(move, "player", player) != player:  # a move without a player may come from any seat
         raise forbidden(("/move/player", "seat.other", "A seat moves only for itself."))
     judge = Judge(game)
     ref = move.ref if body.ref is UNSET else body.ref
-    decision = judge.decide(table.state, move)
-    if decision.after is None:  # illegal: a table knows every card and its seed
-        listed = list_for_seat(judge, table.state, player).moves  # only moves whose legality the seat sees
+    decision = judge.decide(content.state, move)
+    if decision.after is None:  # illegal: a table knows every card and its seed, so nothing is undecided
+        moves = list_for_seat(judge, content.state, player).moves  # only moves whose legality the seat sees
         return bodies.SealedIllegalVerdict(
-            **_show(game, table, (), player),
+            **_view_members(game, content, (), player),
             violations=decision.violations,
-            alternatives=Alternatives(len(listed), listed[:MAX_SHOWN]),
+            alternatives=Alternatives(len(moves), moves[:MAX_SHOWN]),
             ref=ref,
         )
-    after, events = decision.after
-    assert table.state.chance.seed is not None
-    digest = next_digest(table.digest, table.state.chance.seed, move)
-    table = Content(after, table.seats, digest, events)
-    return bodies.SealedLegalVerdict(**_show(game, table, events, player), table=seal(game, table, keys), ref=ref)
+    state, events = decision.after
+    assert content.state.chance.seed is not None
+    digest = next_digest(content.digest, content.state.chance.seed, move)
+    new_content = Content(state, content.seats, digest, events)
+    return bodies.SealedLegalVerdict(
+        **_view_members(game, new_content, events, player), table=seal(game, new_content, keys), ref=ref
+    )
 
 
 def seat(
@@ -166,7 +181,7 @@ def seat(
     player = check_seat(content.seats, body.seat) if isinstance(body.seat, SeatSecret) else None
     listing = list_for_seat(Judge(game), content.state, player)
     return bodies.SealedSeatAnswer(
-        **_show(game, content, decode_events(game, content), player),
+        **_view_members(game, content, decode_events(game, content), player),
         moves=listing.moves,
         parametric=listing.parametric,
         unknown=listing.unknown,
@@ -181,13 +196,13 @@ def suggest(game: Game[AnyState], body: bodies.SealedSuggest, keys: Keyring) -> 
 
 def open_table(game: Game[AnyState], body: bodies.SealedOpen, keys: Keyring) -> bodies.SealedOpenAnswer[AnyState]:
     content = unseal(game, body.table, keys)
-    hashes, given = content.seats, body.seats
-    if unknown := [(f"/seats/{token(player)}", player) for player in given if player not in hashes]:
-        raise unknown_players(unknown, tuple(hashes))
-    if missing := [player for player in hashes if player not in given]:
-        raise not_understood([(f"/seats/{token(player)}", "missing", MISSING_SECRET) for player in missing])
-    if wrong := [player for player, secret in given.items() if not _is_secret(hashes[player], secret)]:
-        raise forbidden(*[(f"/seats/{token(player)}", "seat.secret", WRONG_SECRET) for player in wrong])
+    hashes, sent_secrets = content.seats, body.seats
+    if absent_players := [(_place_of_seat(player), player) for player in sent_secrets if player not in hashes]:
+        raise unknown_players(absent_players, tuple(hashes))
+    if missing := [player for player in hashes if player not in sent_secrets]:
+        raise not_understood([(_place_of_seat(player), "missing", MISSING_SECRET) for player in missing])
+    if wrong := [player for player, secret in sent_secrets.items() if not _is_secret(hashes[player], secret)]:
+        raise forbidden(*[(_place_of_seat(player), "seat.secret", WRONG_SECRET) for player in wrong])
     if not game.result(content.state).over:
         raise forbidden(("/table", "table.running", "A table is opened once the game or round is over."))
     return bodies.SealedOpenAnswer(content.state, content.digest)

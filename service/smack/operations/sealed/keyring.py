@@ -9,73 +9,84 @@ from collections.abc import Sequence
 import msgspec
 
 VERSION = "smack1"
-KEY = 64  # bytes: AES-256 twice, to authenticate and to encrypt
-_TO_BASE64 = bytes.maketrans(b'-_+/"\\', b"+/!!!!")  # letters that base64url lacks become invalid
+KEY_SIZE = 64  # bytes: AES-256 twice, to authenticate and to encrypt
+# msgspec reads and writes base64 as a JSON string. Characters that it knows and base64url lacks become invalid.
+_TO_BASE64 = bytes.maketrans(b'-_+/"\\', b"+/!!!!")
 _FROM_BASE64 = bytes.maketrans(b"+/", b"-_")
 _decode_base64 = msgspec.json.Decoder(bytes).decode  # twice as fast as the standard library
 
 
 class BrokenSeal(Exception):
-    """Not a table of this game that one of the keys has sealed."""
+    """The error for a text that is no table of this game, sealed by one of the keys."""
 
 
-def fresh_entry(kid: str) -> str:
-    """Return a new key in the form of SMACK_SEAL_KEYS."""
-    return f"{kid}:{_encode_base64(secrets.token_bytes(KEY))}"
+def fresh_entry(key_id: str) -> str:
+    """Return a new key with an id, as an entry of SMACK_SEAL_KEYS."""
+    return f"{key_id}:{_encode_base64(secrets.token_bytes(KEY_SIZE))}"
 
 
 class Keyring:
-    """Keys by id: the first one seals, all of them unseal. Raises ValueError for an invalid entry."""
+    """Keys by id, from entries of SMACK_SEAL_KEYS: the first one seals, all of them unseal.
+
+    Raises ValueError for an invalid entry.
+    """
 
     def __init__(self, entries: Sequence[str]) -> None:
         from cryptography.hazmat.primitives.ciphers.aead import AESSIV  # slow to import
 
         self._keys = {
-            kid: AESSIV(_parse_key(text)) for kid, _, text in (entry.partition(":") for entry in entries)
+            key_id: AESSIV(_parse_key(text)) for key_id, _, text in (entry.partition(":") for entry in entries)
         }
         if len(self._keys) < len(entries) or not entries:
             raise ValueError("a key id is given twice, or there is no key")
-        self._kid, self._key = next(iter(self._keys.items()))
+        self._first_key_id, self._first_key = next(iter(self._keys.items()))
 
     def seal(self, game: str, content: bytes) -> str:
         """Return the table: version, key id and ciphertext, authenticated together with the game."""
-        ciphertext = self._key.encrypt(content, _associated_data(VERSION, self._kid, game))
-        return f"{VERSION}.{self._kid}.{_encode_base64(ciphertext)}"
+        ciphertext = self._first_key.encrypt(content, _associated_data(VERSION, self._first_key_id, game))
+        return f"{VERSION}.{self._first_key_id}.{_encode_base64(ciphertext)}"
 
     def open(self, game: str, table: str) -> bytes:
-        """Return the content. Raises BrokenSeal; an unknown key id takes the same time as a known one."""
+        """Return the content of a table. Raises BrokenSeal, after the same time for any key id."""
         from cryptography.exceptions import InvalidTag
 
         version, _, rest = table.partition(".")
-        kid, _, text = rest.partition(".")
+        key_id, _, text = rest.partition(".")
         try:
-            return self._keys.get(kid, self._key).decrypt(
-                _decode_canonical(text), _associated_data(version, kid, game)
+            return self._keys.get(key_id, self._first_key).decrypt(
+                _decode_canonical(text), _associated_data(version, key_id, game)
             )
         except InvalidTag:
             raise BrokenSeal from None
 
 
-def _associated_data(version: str, kid: str, game: str) -> list[bytes]:
-    return [f"{version}.{kid}.{game}".encode()]
+def _associated_data(version: str, key_id: str, game: str) -> list[bytes]:
+    """Return what is authenticated beside the ciphertext, so that no other version, key or game decrypts it."""
+    return [f"{version}.{key_id}.{game}".encode()]
 
 
 def _parse_key(text: str) -> bytes:
+    """Return the bytes of a key in base64url, with or without padding. Raises ValueError."""
     key = _decode_canonical(text.rstrip("="))
-    if len(key) != KEY or not any(key):  # zeros: it is no base64url
-        raise ValueError(f"a key is {KEY} bytes in base64url")
+    if len(key) != KEY_SIZE or not any(key):  # zeros stand for what is no base64url
+        raise ValueError(f"a key is {KEY_SIZE} bytes in base64url")
     return key
 
 
 def _encode_base64(raw: bytes) -> str:
+    """Return bytes in base64url without padding."""
     return msgspec.json.encode(raw)[1:-1].translate(_FROM_BASE64, b"=").decode()
 
 
 def _decode_canonical(text: str) -> bytes:
-    """Decode base64url in its canonical form. Anything else becomes zeros, which no key has sealed."""
+    """Return the bytes of base64url in its canonical form, without padding; zeros for any other text.
+
+    No key has sealed zeros, so every text that is no table takes the same work.
+    """
     try:
         raw = _decode_base64(b'"%s%s"' % (text.encode("ascii").translate(_TO_BASE64), b"=" * (-len(text) % 4)))
     except ValueError:
         raw = b""
-    last = len(raw) % 3  # bytes of the last, incomplete group, whose spare bits have to be zero
-    return raw if raw and (not last or text.endswith(_encode_base64(raw[-last:]))) else bytes(len(text) * 3 // 4)
+    last_size = len(raw) % 3  # bytes of the last, incomplete group, whose spare bits have to be zero
+    is_canonical = bool(raw) and (not last_size or text.endswith(_encode_base64(raw[-last_size:])))
+    return raw if is_canonical else bytes(len(text) * 3 // 4)
