@@ -158,8 +158,9 @@ SERVE = """
 import ctypes, functools, gc, json
 from smack.api import create_app
 from smack.api.settings import Settings
-from smack.operations import catalogue
-from smack.operations.table import BY_NAME, EXAMPLE_KEY
+from smack.operations import catalogue, catalogue_routes
+from smack.operations.example_bodies import EXAMPLE_KEY
+from smack.operations.table import BY_NAME
 from smack.games import GAMES
 from smack.testing.playouts import plain
 from smack.wire import check
@@ -168,7 +169,7 @@ from tools.load.measuring import build_environ
 
 app = create_app(Settings(log_requests=False, seal_keys=(EXAMPLE_KEY,)))
 for language in LANGUAGES:
-    catalogue.answers(language)  # as gunicorn_conf does
+    catalogue_routes.answers(language)  # as gunicorn_conf does
 
 def refuse(path, raw, language="en"):
     statuses = []

@@ -17,8 +17,9 @@ from smack.api.web import pages
 from smack.api.web.pages import guides, render_markdown
 from smack.games import GAMES
 from smack.operations.catalogue import options_schema, worked_example
+from smack.operations.example_bodies import EXAMPLE_KEY
 from smack.operations.problems import KINDS
-from smack.operations.table import EXAMPLE_KEY, OPERATIONS
+from smack.operations.table import OPERATIONS
 
 JSON = "application/json"
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"}

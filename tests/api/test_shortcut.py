@@ -18,8 +18,8 @@ from smack.api.keys import generate_key
 from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.operations import catalogue, dispatch
+from smack.operations.example_bodies import EXAMPLE_KEY
 from smack.operations.problems import KINDS
-from smack.operations.table import EXAMPLE_KEY
 from smack.testing.playouts import plain
 
 SPANK = "/v1/games/spank"

@@ -21,9 +21,9 @@ from smack.bulk.lines import MAX_LINE, REQUEST_ID, LineFormat, answer_requests, 
 from smack.bulk.output import Counts
 from smack.games import GAMES
 from smack.operations import dispatch
+from smack.operations.example_bodies import EXAMPLE_KEY
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
-from smack.operations.table import EXAMPLE_KEY
 from smack.testing import golden, kit
 
 if sys.version_info >= (3, 14):

@@ -24,7 +24,7 @@ from smack.bulk.output import FolderInUse, Job
 from smack.bulk.parquet import ranges, read_rows
 from smack.bulk.run import PartsFailed, Plan, Progress, Summary, local_cluster, run
 from smack.cli import main
-from smack.operations.table import EXAMPLE_KEY
+from smack.operations.example_bodies import EXAMPLE_KEY
 from tests.bulk.test_lines import DEAL, recorded_lines
 
 BLOCK = 8_000

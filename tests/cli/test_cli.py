@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 
 from smack.cli import main
 from smack.games import GAMES
-from smack.operations.table import EXAMPLE_KEY
+from smack.operations.example_bodies import EXAMPLE_KEY
 
 DEAL = {"players": ["ana", "bo", "cy"], "seed": "first game"}
 

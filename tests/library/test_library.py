@@ -194,7 +194,7 @@ def test_operations_that_do_not_exist_and_json_that_is_none() -> None:
 
 
 def test_sealed_tables_take_keys() -> None:
-    from smack.operations.table import EXAMPLE_KEY
+    from smack.operations.example_bodies import EXAMPLE_KEY
 
     dealt = smack.spank.run("sealed/deal", {"players": ["ana", "bo"]}, seal_keys=[EXAMPLE_KEY])
     assert str(dealt["table"]).startswith("smack1.")

@@ -23,12 +23,13 @@ from smack.mcp import server
 from smack.mcp.player import DEALT_TOO_EARLY, FORKED_TABLE, OLDER_TABLE, PlayerTable
 from smack.mcp.tools import ToolError
 from smack.operations import dispatch
+from smack.operations.example_bodies import EXAMPLE_KEY, example_keys
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem
 from smack.operations.sealed.bodies import SeatSecret
 from smack.operations.sealed.envelope import unseal
 from smack.operations.sealed.handlers import answer_deal, assign_secrets
-from smack.operations.table import BY_NAME, EXAMPLE_KEY, example_keys
+from smack.operations.table import BY_NAME
 from smack.testing import playouts
 from tests.support import agents
 

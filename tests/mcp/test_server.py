@@ -25,8 +25,9 @@ from smack.mcp import server, tools, transports
 from smack.mcp.schemas import whole_schemas
 from smack.openapi.served import part
 from smack.operations import dispatch
+from smack.operations.example_bodies import example_keys
 from smack.operations.problems import Problem
-from smack.operations.table import BY_NAME, OPERATIONS, example_keys
+from smack.operations.table import BY_NAME, OPERATIONS
 from tests.support import agents
 
 CATALOGUE = {"list_games", "get_game", "list_rules", "get_rule"}

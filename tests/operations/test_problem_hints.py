@@ -10,7 +10,8 @@ from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.games.smackarang.types import COLORS, read_color
-from smack.operations.catalogue import addresses, worked_example
+from smack.operations.catalogue import worked_example
+from smack.operations.catalogue_routes import addresses
 from smack.operations.problems import KINDS
 from smack.testing import kit
 from smack.testing.playouts import plain

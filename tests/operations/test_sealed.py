@@ -11,10 +11,10 @@ from flask.testing import FlaskClient
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
+from smack.operations.example_bodies import EXAMPLE_KEY, example_keys
 from smack.operations.sealed.envelope import Content, seal
 from smack.operations.sealed.handlers import hash_secret
 from smack.operations.sealed.keyring import fresh_entry
-from smack.operations.table import EXAMPLE_KEY, example_keys
 from smack.testing import wsgi
 from smack.testing.playouts import deal, playout
 from tests.support import sealed_laws

@@ -13,9 +13,9 @@ from smack.api import create_app
 from smack.api.settings import Settings
 from smack.engine.judge import Judge
 from smack.operations import dispatch
+from smack.operations.example_bodies import EXAMPLE_KEY, example_keys
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring, fresh_entry
-from smack.operations.table import EXAMPLE_KEY, example_keys
 from smack.testing.playouts import bytes_of, plain
 
 GAME = "smackdown"

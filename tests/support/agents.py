@@ -12,7 +12,7 @@ import msgspec
 from mcp import Client, StdioServerParameters
 from mcp.types import TextResourceContents
 
-from smack.operations.table import EXAMPLE_KEY
+from smack.operations.example_bodies import EXAMPLE_KEY
 from smack.testing import golden
 from tests.support.live import free_port, serve
 

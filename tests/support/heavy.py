@@ -17,10 +17,10 @@ from smack.engine.soundness import read_state
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.catalogue import worked_example
+from smack.operations.example_bodies import example_keys
 from smack.operations.problems import Problem
 from smack.operations.sealed import handlers as sealing
 from smack.operations.sealed.handlers import hash_secret
-from smack.operations.table import example_keys
 from smack.testing import kit, playouts
 from smack.wire.reader import Reader, SchemaError
 from tests.support import hostile

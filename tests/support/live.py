@@ -10,7 +10,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from smack.operations.table import EXAMPLE_KEY
+from smack.operations.example_bodies import EXAMPLE_KEY
 
 START_SECONDS = 30
 

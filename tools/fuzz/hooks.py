@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 
 from smack.engine.declare.game import view_of
 from smack.games import GAMES
+from smack.operations.example_bodies import example_keys
 from smack.operations.pads import template
 from smack.operations.pads.request import MEDIA_TYPE as CSV
 from smack.operations.pads.request import OPERATION as SCORE_PAD
 from smack.operations.sealed.envelope import Content, seal
 from smack.operations.sealed.handlers import hash_secret
-from smack.operations.table import BY_NAME, example_keys
+from smack.operations.table import BY_NAME
 from smack.operations.transcript import MEDIA_TYPE
 from smack.testing import kit
 from smack.testing.playouts import deal, plain, playout

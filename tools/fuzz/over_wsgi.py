@@ -16,7 +16,7 @@ from smack.api import create_app
 from smack.api.settings import Settings
 from smack.api.wsgi_request import JSON
 from smack.games import GAMES
-from smack.operations.table import EXAMPLE_KEY
+from smack.operations.example_bodies import EXAMPLE_KEY
 from smack.operations.transcript import MEDIA_TYPE
 
 # Sealing depends on players and teams, in which only deals differ, and on nothing else of a game.

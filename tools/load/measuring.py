@@ -28,7 +28,8 @@ from smack.engine.declare.game import view_of
 from smack.games import GAMES
 from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import MAX_WORK
-from smack.operations.table import BY_NAME, EXAMPLE_KEY
+from smack.operations.example_bodies import EXAMPLE_KEY
+from smack.operations.table import BY_NAME
 from smack.testing import kit, playouts
 from smack.testing.playouts import plain
 from smack.wire.strict_json import forget_names

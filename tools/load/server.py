@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from smack.operations.table import EXAMPLE_KEY
+from smack.operations.example_bodies import EXAMPLE_KEY
 
 START_SECONDS = 60
 CONF = "python:smack.api.gunicorn_conf"

@@ -11,9 +11,9 @@ from msgspec import convert
 
 from smack.engine import judge
 from smack.games import GAMES
+from smack.operations.example_bodies import EXAMPLE_KEY, example_keys
 from smack.operations.sealed.envelope import Content, first_digest, next_digest, padded_content
 from smack.operations.sealed.handlers import hash_secret
-from smack.operations.table import EXAMPLE_KEY, example_keys
 from smack.testing.kit import CASES
 from smack.testing.playouts import bytes_of, plain, playout
 

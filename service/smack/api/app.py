@@ -22,7 +22,7 @@ from smack.api.web import pages, static
 from smack.api.wsgi import OperationHandler, build_problem_response, status_line
 from smack.api.wsgi_request import JSON, check_accept, check_query, language_of
 from smack.games import GAMES, LEFT_OUT
-from smack.operations import batch, catalogue, dispatch, transcript, translation
+from smack.operations import batch, catalogue, catalogue_routes, dispatch, transcript, translation
 from smack.operations.problems import Problem, problem_of_status
 
 REPLACED_HEADERS = ("content-type", "content-length")  # of an error: a problem has another body
@@ -128,14 +128,14 @@ def _add_catalogue(app: Flask) -> None:
         body = _encoded_answer(language_of(request.environ), request.path)
         return static.in_language(static.cached_response(body, JSON))
 
-    for url_rule in _group_paths(catalogue.answers()):
+    for url_rule in _group_paths(catalogue_routes.answers()):
         app.add_url_rule(url_rule, "catalogue", view, methods=["GET"])
 
 
 @cache
 def _encoded_answer(language: str, path: str) -> bytes:
     """Return the answer of the catalogue at a path, as JSON."""
-    return msgspec.json.encode(catalogue.answers(language)[path])
+    return msgspec.json.encode(catalogue_routes.answers(language)[path])
 
 
 def _group_paths(paths: Iterable[str]) -> Iterator[str]:

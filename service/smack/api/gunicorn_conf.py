@@ -33,7 +33,7 @@ from smack.api.settings import settings_to_start_with  # noqa: E402
 from smack.api.telemetry.metrics import mark_regular_end, merge_dead  # noqa: E402
 from smack.api.telemetry.refusals import count_refusals, open_socket  # noqa: E402
 from smack.api.web.static import in_json  # noqa: E402
-from smack.operations import catalogue  # noqa: E402
+from smack.operations import catalogue_routes  # noqa: E402
 from smack.words.phrasebook import LANGUAGES  # noqa: E402
 
 try:
@@ -131,7 +131,7 @@ def when_ready(_server: object) -> None:
     """Build what all workers share and exempt it from garbage collection, which would copy its memory pages."""
     in_json(keys=bool(_settings.api_keys))  # parsing the document takes most of a second
     for language in LANGUAGES:
-        catalogue.answers(language)  # parsing the texts of a language takes a sixth of a second
+        catalogue_routes.answers(language)  # parsing the texts of a language takes a sixth of a second
     gc.freeze()
     gc.enable()
     gc.collect()  # finds nothing, but resets the count of objects that triggers the next full collection

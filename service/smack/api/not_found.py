@@ -5,7 +5,7 @@ from functools import cache
 
 from smack.games import GAMES
 from smack.openapi.document import GUIDES
-from smack.operations import catalogue
+from smack.operations import catalogue_routes
 from smack.operations.dispatch import address_not_found
 from smack.operations.problems import KINDS, Problem
 from smack.operations.table import OPERATIONS
@@ -85,4 +85,4 @@ def addresses() -> frozenset[str]:
     """Return every address but those of files."""
     pages = [f"/{page}/{name}" for page, names in subpages().items() for name in names]
     operations = [operation.path(game) for operation in OPERATIONS for game in GAMES.values()]
-    return frozenset((*top_addresses(), *pages, *operations, *catalogue.answers(), "/v1/batch"))
+    return frozenset((*top_addresses(), *pages, *operations, *catalogue_routes.answers(), "/v1/batch"))

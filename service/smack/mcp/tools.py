@@ -12,7 +12,7 @@ from msgspec import Struct
 from smack.games import GAMES
 from smack.mcp.schemas import Schema, arguments_schema, whole_schemas
 from smack.openapi.document import GUIDES
-from smack.operations import catalogue, dispatch
+from smack.operations import catalogue_routes, dispatch
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
@@ -107,40 +107,40 @@ def encode_body(operation: Operation, members: Arguments) -> bytes:
 
 
 def catalogue_tools(games: Sequence[str], language: str = ENGLISH) -> Iterator[Tool]:
-    """Yield a tool for each kind of resource of the catalogue; for one game alone there is no list of games.
+    """Yield a tool for each route of the catalogue; for one game alone there is no list of games.
 
     Patterns of messages are for applications: an agent requests `sentences`.
     """
-    for resource in catalogue.RESOURCES:
-        if resource.verb != "listMessages" and ("{game}" in resource.path or len(games) > 1):
-            yield _catalogue_tool(resource, games, language)
+    for route in catalogue_routes.ROUTES:
+        if route.verb != "listMessages" and ("{game}" in route.path or len(games) > 1):
+            yield _catalogue_tool(route, games, language)
 
 
-def _catalogue_tool(resource: catalogue.Resource, games: Sequence[str], language: str) -> Tool:
-    """Return the tool of a kind of resource; its arguments are the parameters of the path."""
-    name, parameters = tool_name(resource.verb), {}
-    if "{rule}" in resource.path:
+def _catalogue_tool(route: catalogue_routes.Route, games: Sequence[str], language: str) -> Tool:
+    """Return the tool of a route of the catalogue; its arguments are the parameters of the path."""
+    name, parameters = tool_name(route.verb), {}
+    if "{rule}" in route.path:
         clause_id = next(id_ for game in GAMES if game in games for id_ in GAMES[game].rulebook)
         parameters["rule"] = {"type": "string", "description": f"Such as {clause_id}."}
 
     def run(arguments: Arguments) -> Any:
-        game, others = _split_game(arguments, games) if "{game}" in resource.path else ("", arguments)
+        game, others = _split_game(arguments, games) if "{game}" in route.path else ("", arguments)
         missing = [(f"/{name}", "missing", "This is missing.") for name in parameters if name not in others]
         hint = f"The arguments are {quote(parameters)}." if parameters else "There are no arguments."
         unknown = [(f"/{name}", "unknown", hint) for name in others if name not in parameters]
         if missing or unknown:
             raise not_understood([*missing, *unknown])
-        address = resource.path.format(game=game, **others)
-        if address not in catalogue.answers(language):
+        address = route.path.format(game=game, **others)
+        if address not in catalogue_routes.answers(language):
             raise dispatch.address_not_found(address)
-        return catalogue.answers(language)[address]
+        return catalogue_routes.answers(language)[address]
 
     schema = {"type": "object", "properties": parameters, "required": [*parameters], "additionalProperties": False}
     return Tool(
         name=name,
-        title=resource.summary,
+        title=route.summary,
         description=CATALOGUE_DESCRIPTIONS[name],
-        input_schema=_with_game(schema, games) if "{game}" in resource.path else schema,
+        input_schema=_with_game(schema, games) if "{game}" in route.path else schema,
         run=run,
     )
 

@@ -18,7 +18,7 @@ from smack.openapi.document import Inline, page_example, reachable
 from smack.openapi.examples import Example, batch_example, examples_of, problem_example
 from smack.openapi.once import in_order, say_once
 from smack.openapi.vocabularies import fact_schemas, vocabularies
-from smack.operations import bodies, catalogue, transcript
+from smack.operations import bodies, catalogue_routes, transcript
 from smack.operations.batch import Batch, BatchAnswer, Item
 from smack.operations.operation import Link, Operation, moves_of
 from smack.operations.pads import request as pads
@@ -290,22 +290,22 @@ class Writer:
             {"name": name, "in": "path", "required": True, "schema": schema, "example": example}
             for name, (schema, example) in words.items()
         ]
-        for resource in catalogue.RESOURCES:
-            address = resource.path.format(**{name: example for name, (_, example) in words.items()})
-            example = {"now": {"summary": resource.summary, "value": Inline(page_example(address))}}
+        for route in catalogue_routes.ROUTES:
+            address = route.path.format(**{name: example for name, (_, example) in words.items()})
+            example = {"now": {"summary": route.summary, "value": Inline(page_example(address))}}
             get = {
-                "operationId": resource.verb,
+                "operationId": route.verb,
                 "tags": ["catalogue"],
-                "summary": resource.summary,
-                "description": resource.description,
-                "parameters": [*[one for one in parameters if f"{{{one['name']}}}" in resource.path], LANGUAGE],
+                "summary": route.summary,
+                "description": route.description,
+                "parameters": [*[one for one in parameters if f"{{{one['name']}}}" in route.path], LANGUAGE],
                 "responses": self._responses(
-                    self.schemas.of_answer(shape_of(resource.answer_type)),
-                    problem="404" if "{" in resource.path else "406",
+                    self.schemas.of_answer(shape_of(route.answer_type)),
+                    problem="404" if "{" in route.path else "406",
                     examples=example,
                 ),
             }
-            self.paths[resource.path] = {"get": get}
+            self.paths[route.path] = {"get": get}
 
     def _show(self, prefix: str, examples: Mapping[str, Example], *, answers: bool = False) -> dict[str, Any]:
         """Return references to the bodies of examples, or to those answers that are shown.

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import yaml
 
-from smack.operations import catalogue
+from smack.operations import catalogue_routes
 
 Document = dict[str, Any]
 
@@ -82,7 +82,7 @@ def write_yaml(document: Document) -> str:
 
 def page_example(address: str) -> Any:
     """Return a short example of a page of the catalogue: the first items, the shortest of the example bodies."""
-    page: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(catalogue.answers()[address]))
+    page: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(catalogue_routes.answers()[address]))
     if all(isinstance(part, (list, tuple)) for part in page.values()):
         return {name: part[:1] for name, part in page.items()}
     if "messages" in page:  # a game's catalogue of texts: two of each kind

@@ -18,9 +18,9 @@ from smack.games import GAMES
 from smack.operations.batch import run_batch
 from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import run
+from smack.operations.example_bodies import example_keys
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem, ProblemKind
-from smack.operations.table import example_keys
 from smack.shapes.model import List, Object, Shape, object_of
 
 

@@ -1,10 +1,9 @@
 """The catalogue: the games, their rulebooks and their words, in each language."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from collections.abc import Mapping
 from itertools import chain
-from typing import Annotated, Any, NamedTuple, get_args, get_type_hints
+from typing import Annotated, Any, get_args, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -314,103 +313,3 @@ def worked_example(game: Game, deal: Body | None = None) -> Body:
 def build_game_list(language: str = ENGLISH) -> Games:
     """Return the summary of every game in a language."""
     return Games(tuple(GameSummary(**_summary_members(game, language)) for game in GAMES.values()))
-
-
-class Resource(NamedTuple):
-    """A kind of resource of the catalogue, in JSON: one for each value of the parameters in its path.
-
-    verb         its operationId
-    answer_type  type of the answer to GET
-    summary      one line for the document
-    description  what a developer should know before getting it
-    build        (language, parameters of the path by name) -> answer
-    """
-
-    path: str
-    verb: str
-    answer_type: type[Struct]
-    summary: str
-    description: str
-    build: Callable[..., Struct]
-
-
-RESOURCES = (
-    Resource(
-        "/v1/games",
-        "listGames",
-        Games,
-        "The games",
-        "Every game with its number of players, options, phases, move types, event types and faults.",
-        build_game_list,
-    ),
-    Resource(
-        "/v1/games/{game}",
-        "getGame",
-        GamePage,
-        "One game",
-        "Start here with a game: its card notation, every option with its default, bodies that can be sent as "
-        "they are (a deal, a legal and an illegal move, a tally), and the address of its part of this document.",
-        lambda language, game: build_game_page(GAMES[game], language),
-    ),
-    Resource(
-        "/v1/games/{game}/rules",
-        "listRules",
-        Rulebook,
-        "The rulebook of a game",
-        "Every clause that a violation or a score sheet may name. Its kind says whether it is the published "
-        "text, our ruling, or a choice of the table. `/rules/{game}` is the same as a page. The messages of "
-        "clauses and faults are templates over their facts, to be said in another language.",
-        lambda language, game: build_rulebook(GAMES[game], language),
-    ),
-    Resource(
-        "/v1/games/{game}/rules/{rule}",
-        "getRule",
-        Clause,
-        "One clause",
-        "The clause with this id, for example to show it beside an illegal move.",
-        lambda language, game, rule: translate_clause(
-            GAMES[game].rulebook[rule], phrasebook(language, GAMES[game])
-        ),
-    ),
-    Resource(
-        "/v1/games/{game}/messages",
-        "listMessages",
-        MessageCatalogue,
-        "What a game says, in a language",
-        "Names of cards, phases, options and columns, and every sentence about moves, events, refusals and "
-        "faults, as patterns of Project Fluent, for applications that say them themselves. The functions in them "
-        "are `CARD`, `WORD`, `PLACE`, `COUNT`, `EACH`, `MOVE`, `SECONDS` and `SIGNED`; `/guides/languages` says "
-        "what each does.",
-        lambda language, game: build_messages(GAMES[game], language),
-    ),
-)
-
-
-@cache
-def addresses() -> dict[str, tuple[Resource, dict[str, str]]]:
-    """Return address -> (its kind of resource, the parameters in its path), for the whole catalogue."""
-    return {
-        resource.path.format(**parameters): (resource, parameters)
-        for resource in RESOURCES
-        for parameters in _parameters_of(resource.path)
-    }
-
-
-def _parameters_of(path: str) -> Iterator[dict[str, str]]:
-    """Yield every assignment of the parameters of a path."""
-    if "{game}" not in path:
-        yield {}
-        return
-    for game in GAMES:
-        if "{rule}" in path:
-            yield from ({"game": game, "rule": rule} for rule in GAMES[game].rulebook)
-        else:
-            yield {"game": game}
-
-
-@cache
-def answers(language: str = ENGLISH) -> dict[str, Struct]:
-    """Return address -> the answer to GET in a language, for the whole catalogue."""
-    return {
-        address: resource.build(language, **parameters) for address, (resource, parameters) in addresses().items()
-    }

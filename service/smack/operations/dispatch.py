@@ -20,7 +20,7 @@ from smack.engine.replay import NotUnderstood
 from smack.engine.short_states import HandMissing, fill_state
 from smack.games import GAMES
 from smack.operations.bodies import MAX_MOVES
-from smack.operations.catalogue import addresses
+from smack.operations.catalogue_routes import addresses
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME
@@ -186,7 +186,7 @@ def _explain_state(game: str, state: object, errors: Errors) -> Errors:
 
 
 def _explain_each(game: str, body: object, errors: Errors) -> Iterator[tuple[str, str, str]]:
-    """Yield the errors as `explain` returns them."""
+    """Yield the errors of a body; in place of those of a state of another game one that names that game."""
     of_other_games: set[str] = set()  # pointers of states
     # States may be of another game that have a wrong `game`, or a member that no state of this game has.
     suspects = {  # pointer of a state -> whether the value of its `game` is wrong
@@ -227,7 +227,7 @@ def _game_of(state: Mapping[str, object], *, names_game: bool) -> str | None:
 def _state_members(game: str) -> frozenset[str]:
     """Return the names of the members of a game's states and of their players."""
     state = object_of(GAMES[game].state)
-    # `players` is a list of them: a part of the state whose part they are
+    # a player is part of `players`, which is part of the state
     players = [shape for part in state.parts for shape in part.parts if isinstance(shape, Object)]
     return frozenset(member.name for shape in (state, *players) for member in shape.members)
 

@@ -41,18 +41,18 @@ class Operation(Struct, frozen=True, kw_only=True):
     verb                    as in the operationId, before the game's name
     summary                 one line for the document
     description             what a developer should know before calling it
-    tool_description        the description for agents, without HTTP and single games; `description` if it is empty
+    tool_description        the description for agents, without HTTP and single games; if empty, `description`
     request_type            game -> type of the body
     answer_type             game -> type of the answer
     run                     (game, body) -> answer; with keys as the third argument if sealed; raises Problem
-    examples                a game's worked example -> bodies that can be sent as they are
+    examples                parts of a game's examples -> bodies that can be sent as they are
     links                   further operations, by name
-    takes_window            whether `moves` may be a window of racing moves, in which an invalid move affects no
-    other takes_file              whether a transcript file may be sent instead of a JSON body large_body
-    whether the larger body limit holds; such requests may take long, so other workers have them sealed
-    whether it seals or unseals tables, and so needs keys takes_table             whether its body has a sealed
-    table answered_example_count  how many examples have their answer in the document; 0 if answers to one body
-    differ
+    takes_window            whether `moves` may be a window of racing moves: an invalid one affects no other
+    takes_file              whether a transcript file may be sent instead of a JSON body
+    large_body              whether bodies may be larger; such requests may take long, so other workers have them
+    sealed                  whether it seals or unseals tables, and so needs keys
+    takes_table             whether its body has a sealed table
+    answered_example_count  how many examples have their answer in the document; 0 if answers to one body differ
     """
 
     name: str

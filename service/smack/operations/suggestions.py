@@ -67,7 +67,7 @@ def _explain_best(
     """Return why the first of the ranked candidates is suggested.
 
     The reasons are its value beside that of the second, the points that it scores, and why moves of other types
-    are illegal. For `own_gain` see `_compare`.
+    are illegal. With `own_gain` the search has counted only what the player's own side gains at once.
     """
     reasons = [_compare(ranking, own_gain=own_gain)]
     if points := _points_by_clause(judge, state, player, ranking[0].move):

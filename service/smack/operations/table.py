@@ -3,18 +3,20 @@
 Routes, readers, the command line, MCP tools and the document are made from its rows.
 """
 
-from functools import cache
-from typing import Any
-
-from smack.engine.declare.game import FreshState, Game
 from smack.engine.declare.verdict import Judgment, Listing, Verdict
-from smack.engine.judge import Judge
 from smack.operations import bodies, handlers, suggestions
+from smack.operations.example_bodies import (
+    body_of_player,
+    body_of_seat,
+    open_example,
+    sealed_deal_examples,
+    sealed_move_example,
+    seat_example,
+    state_example,
+)
 from smack.operations.operation import (
     ANSWERED_STATE,
     REQUESTED_STATE,
-    ExampleParts,
-    Examples,
     Link,
     Operation,
     of_game,
@@ -23,7 +25,6 @@ from smack.operations.pads import request as pads
 from smack.operations.pads import template
 from smack.operations.sealed import bodies as sealed
 from smack.operations.sealed import handlers as sealed_handlers
-from smack.operations.sealed.keyring import Keyring
 
 LINKS_OF_STATE = {  # links from an answer that has a state
     "listMoves": Link("legal-moves", "List the legal moves", {"state": ANSWERED_STATE}),
@@ -40,24 +41,6 @@ LINKS_OF_STATE = {  # links from an answer that has a state
 # bodies of links to `adjudicate`
 WITH_SUGGESTED_MOVE = {"state": REQUESTED_STATE, "move": "$response.body#/move"}
 WITH_FIRST_LISTED_MOVE = {"state": REQUESTED_STATE, "move": "$response.body#/moves/0"}
-
-
-def _body_of_player(worked: ExampleParts) -> dict[str, object]:
-    """Return the state of the worked example, and its player."""
-    return {"state": worked["legal"]["state"], "player": worked["player"]}
-
-
-def _state_example(worked: ExampleParts) -> Examples:
-    """Return a body with a state, of which `openapi.examples` leaves out cards."""
-    return {"table": ("A state of which some cards are left out", {"state": worked["legal"]["state"]})}
-
-
-def _seat_example(worked: ExampleParts) -> Examples:
-    return {"seat": ("One seat", _body_of_player(worked))}
-
-
-# Public: it seals the document's examples. These are 64 bytes, "document-document-...", in base64url.
-EXAMPLE_KEY = "document:" + "ZG9jdW1lbnQt" * 7 + "ZA"
 NOTE_ON_TABLES = (
     " The examples are of one game and sealed under a key that only the document uses: deal a table yourself "
     "before you send them."
@@ -65,53 +48,6 @@ NOTE_ON_TABLES = (
 LINKS_OF_TABLE = {  # links from an answer that has a sealed table
     "seat": Link("sealed/seat", "View the new table as a spectator", {"table": "$response.body#/table"})
 }
-
-
-@cache
-def example_keys() -> Keyring:
-    """Return the keys of the document's examples."""
-    return Keyring([EXAMPLE_KEY])
-
-
-def _secret(player: str) -> str:
-    """Return the secret of a seat in the document's examples."""
-    return f"{player}-for-the-document"
-
-
-def _seal(game: Game, state: Any) -> str:
-    """Return the sealed table of a state, under the secrets of the document's examples."""
-    hashes = {player: sealed_handlers.hash_secret(_secret(player)) for player in game.seats(state)}
-    answer = sealed_handlers.answer_deal(game, FreshState(state, events=()), hashes, drawn={}, keys=example_keys())
-    table: str = answer.table
-    return table
-
-
-def _body_of_seat(worked: ExampleParts, player: str = "") -> dict[str, object]:
-    """Return the sealed table of the worked example, and the seat of a player, by default of its player."""
-    seat = {"player": player or worked["player"], "secret": _secret(player or worked["player"])}
-    return {"table": _seal(worked["game"], worked["legal"]["state"]), "seat": seat}
-
-
-def _sealed_deal_examples(worked: ExampleParts) -> Examples:
-    body = {name: value for name, value in worked["deal"].items() if name != "seed"}  # the service draws it
-    seats = {worked["player"]: sealed_handlers.hash_secret(_secret(worked["player"]))}
-    return {
-        "first": ("A first deal", body),
-        "own": ("One player has drawn a secret and sends its hash", {**body, "seats": seats}),
-    }
-
-
-def _sealed_move_example(worked: ExampleParts) -> Examples:
-    game, state = worked["game"], worked["legal"]["state"]
-    seat: str = game.to_act(state)[0].player or worked["player"]  # None if any player may move
-    move = Judge(game).first_legal_move(state, seat)
-    return {"legal": ("A legal move", {**_body_of_seat(worked, seat), "move": move, "ref": "tap-17"})}
-
-
-def _open_example(worked: ExampleParts) -> Examples:
-    game, state = worked["game"], worked["over"]
-    secrets = {player: _secret(player) for player in game.seats(state)}
-    return {"over": ("A game that is over", {"table": _seal(game, state), "seats": secrets})}
 
 
 OPERATIONS = (
@@ -212,7 +148,7 @@ OPERATIONS = (
         request_type=of_game(bodies.LegalMoves),
         answer_type=of_game(Listing),
         run=handlers.legal_moves,
-        examples=_state_example,
+        examples=state_example,
         links={"adjudicate": Link("adjudicate", "Make the first move listed", WITH_FIRST_LISTED_MOVE)},
     ),
     Operation(
@@ -232,7 +168,7 @@ OPERATIONS = (
         request_type=of_game(bodies.Score),
         answer_type=of_game(bodies.ScoreAnswer),
         run=handlers.score,
-        examples=lambda worked: {"tally": ("A tally", worked["tally"]), **_state_example(worked)},
+        examples=lambda worked: {"tally": ("A tally", worked["tally"]), **state_example(worked)},
     ),
     Operation(
         name=pads.OPERATION,
@@ -300,7 +236,7 @@ OPERATIONS = (
         request_type=of_game(bodies.View),
         answer_type=of_game(bodies.ViewAnswer),
         run=handlers.view,
-        examples=_seat_example,
+        examples=seat_example,
     ),
     Operation(
         name="seat",
@@ -316,7 +252,7 @@ OPERATIONS = (
         request_type=of_game(bodies.Seat),
         answer_type=of_game(bodies.SeatAnswer),
         run=handlers.seat,
-        examples=_seat_example,
+        examples=seat_example,
         links={"adjudicate": Link("adjudicate", "Make the first move listed", WITH_FIRST_LISTED_MOVE)},
     ),
     Operation(
@@ -333,7 +269,7 @@ OPERATIONS = (
         request_type=of_game(bodies.Check),
         answer_type=lambda _game: bodies.CheckAnswer,
         run=handlers.check,
-        examples=_state_example,
+        examples=state_example,
     ),
     Operation(
         name="suggest",
@@ -354,7 +290,7 @@ OPERATIONS = (
         answer_type=of_game(bodies.SuggestAnswer),
         run=suggestions.suggest,
         examples=lambda worked: {
-            "hint": ("A hint for one of the players", {**_body_of_player(worked), "effort": 1})
+            "hint": ("A hint for one of the players", {**body_of_player(worked), "effort": 1})
         },
         links={"adjudicate": Link("adjudicate", "Make the suggested move", WITH_SUGGESTED_MOVE)},
         large_body=True,  # so that workers for long requests answer it
@@ -375,7 +311,7 @@ OPERATIONS = (
         request_type=lambda game: sealed.sealed_deal_type(game.id, game.deal),
         answer_type=of_game(sealed.SealedDealAnswer),
         run=sealed_handlers.deal,
-        examples=_sealed_deal_examples,
+        examples=sealed_deal_examples,
         links=LINKS_OF_TABLE,
         sealed=True,
         answered_example_count=0,
@@ -390,7 +326,7 @@ OPERATIONS = (
         request_type=of_game(sealed.SealedAdjudicate),
         answer_type=of_game(sealed.SealedVerdict),
         run=sealed_handlers.adjudicate,
-        examples=_sealed_move_example,
+        examples=sealed_move_example,
         links=LINKS_OF_TABLE,
         sealed=True,
         takes_table=True,
@@ -406,7 +342,7 @@ OPERATIONS = (
         request_type=of_game(sealed.SealedSeat),
         answer_type=of_game(sealed.SealedSeatAnswer),
         run=sealed_handlers.seat,
-        examples=lambda worked: {"seat": ("One seat", _body_of_seat(worked))},
+        examples=lambda worked: {"seat": ("One seat", body_of_seat(worked))},
         sealed=True,
         takes_table=True,
     ),
@@ -419,7 +355,7 @@ OPERATIONS = (
         request_type=of_game(sealed.SealedSuggest),
         answer_type=of_game(bodies.SuggestAnswer),
         run=sealed_handlers.suggest,
-        examples=lambda worked: {"hint": ("A hint for one seat", {**_body_of_seat(worked), "effort": 1})},
+        examples=lambda worked: {"hint": ("A hint for one seat", {**body_of_seat(worked), "effort": 1})},
         sealed=True,
         takes_table=True,
         large_body=True,
@@ -439,7 +375,7 @@ OPERATIONS = (
         request_type=of_game(sealed.SealedOpen),
         answer_type=of_game(sealed.SealedOpenAnswer),
         run=sealed_handlers.open_table,
-        examples=_open_example,
+        examples=open_example,
         sealed=True,
         takes_table=True,
     ),

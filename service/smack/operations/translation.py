@@ -54,9 +54,8 @@ def translate_answer(operation: str, game: str, body: object, answer: Struct, la
         answer = _add_sentences(book, body, answer)
     if language == ENGLISH:
         return answer
-    translated: Struct = _translator(operation, game)(
-        book, None, None, answer
-    )  # no holder, no place: it is no part
+    # (phrasebook, holder, place, value): an answer as a whole has neither a holder nor a place
+    translated: Struct = _translator(operation, game)(book, None, None, answer)
     return translated
 
 
@@ -66,9 +65,7 @@ def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
         moves_sent: Sequence[object] = getattr(body, "moves", ())
         steps = [
             replace(step, sentences=_sentences(book, move, events=step.events))
-            for step, move in zip(
-                answer.verdicts, moves_sent, strict=False
-            )  # it may have ended before the last move
+            for step, move in zip(answer.verdicts, moves_sent, strict=False)  # some moves may have none
         ]
         return replace(answer, verdicts=tuple(steps))
     if views := getattr(answer, "views", None):

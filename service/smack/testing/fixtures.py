@@ -5,7 +5,7 @@ from flask.testing import FlaskClient
 
 from smack.api import create_app
 from smack.api.settings import Settings
-from smack.operations.table import EXAMPLE_KEY
+from smack.operations.example_bodies import EXAMPLE_KEY
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,7 @@ from smack.api.wsgi_request import JSON, accepted_types, language_of
 from smack.games import GAMES
 from smack.openapi.document import GUIDES
 from smack.openapi.examples import shortest_request
-from smack.operations import catalogue
+from smack.operations import catalogue, catalogue_routes
 from smack.operations.problems import KINDS, ProblemKind, translate_kind
 from smack.operations.table import OPERATIONS
 from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook
@@ -103,7 +103,7 @@ def try_out(part: str) -> Answer:
 @pages.get("/rules")
 def rulebooks() -> Answer:
     """Return the list of rulebooks."""
-    game_list = catalogue.answers(_language())["/v1/games"]
+    game_list = catalogue_routes.answers(_language())["/v1/games"]
     assert isinstance(game_list, catalogue.Games)
     return _page_in_language("rulebooks.html", games=game_list.games)
 
@@ -113,7 +113,7 @@ def rulebook(game: str) -> Answer:
     """Return the rulebook of a game, with its types of moves."""
     if game not in GAMES:
         raise not_found(request.path)
-    answers = catalogue.answers(_language())
+    answers = catalogue_routes.answers(_language())
     rulebook = answers[f"/v1/games/{game}/rules"]
     assert isinstance(rulebook, catalogue.Rulebook)
     book = phrasebook(_language(), GAMES[game])

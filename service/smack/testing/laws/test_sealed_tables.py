@@ -17,10 +17,10 @@ from smack.engine.declare.game import Game, view_of
 from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.operations import dispatch
+from smack.operations.example_bodies import example_keys
 from smack.operations.problems import Problem
 from smack.operations.sealed.envelope import Content, decode_events, padded_content, seal, unseal
 from smack.operations.sealed.handlers import hash_secret
-from smack.operations.table import example_keys
 from smack.testing import kit
 from smack.testing.playouts import Turn, all_deals, bytes_of, deal, plain, playout
 from smack.testing.twins import twin_of

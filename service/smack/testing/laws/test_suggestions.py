@@ -18,9 +18,9 @@ from smack.engine.search import Playouts
 from smack.games import GAMES
 from smack.operations import dispatch, suggestions
 from smack.operations.batch import run_batch
+from smack.operations.example_bodies import example_keys
 from smack.operations.sealed.envelope import Content, seal
 from smack.operations.sealed.handlers import hash_secret
-from smack.operations.table import example_keys
 from smack.testing import kit
 from smack.testing.playouts import all_deals, bytes_of, deal, playout, spread
 from smack.testing.twins import twin_of
