@@ -91,8 +91,8 @@ def pre_fork(server: Any, worker: Any) -> None:
         short_listener, long_listener = server.LISTENERS
         # At a reload the old workers are still there. With the new worker stay the newest `num_workers - 1` of
         # them; gunicorn counts `age` up with each worker, so the newest have the greatest.
-        staying = sorted(server.WORKERS.values(), key=lambda other: other.age)[1 - server.num_workers :]
-        worker.serves_long = sum(other.sockets[0] is long_listener for other in staying) < LONG_WORKERS
+        staying_workers = sorted(server.WORKERS.values(), key=lambda other: other.age)[1 - server.num_workers :]
+        worker.serves_long = sum(other.sockets[0] is long_listener for other in staying_workers) < LONG_WORKERS
         worker.sockets = [long_listener if worker.serves_long else short_listener]
 
 

@@ -13,19 +13,19 @@ from smack.operations.sealed.keyring import Keyring
 EXAMPLE_KEY = "document:" + "ZG9jdW1lbnQt" * 7 + "ZA"
 
 
-def body_of_player(worked: ExampleParts) -> dict[str, object]:
-    """Return the state of the worked example, and its player."""
-    return {"state": worked["legal"]["state"], "player": worked["player"]}
+def body_of_player(parts: ExampleParts) -> dict[str, object]:
+    """Return the state of the examples, and their player."""
+    return {"state": parts["legal"]["state"], "player": parts["player"]}
 
 
-def state_example(worked: ExampleParts) -> Examples:
+def state_example(parts: ExampleParts) -> Examples:
     """Return the example of a body that has a state alone. `openapi.examples` leaves out cards of it."""
-    return {"table": ("A state of which some cards are left out", {"state": worked["legal"]["state"]})}
+    return {"table": ("A state of which some cards are left out", {"state": parts["legal"]["state"]})}
 
 
-def seat_example(worked: ExampleParts) -> Examples:
+def seat_example(parts: ExampleParts) -> Examples:
     """Return the example of a body that has a state and a player."""
-    return {"seat": ("One seat", body_of_player(worked))}
+    return {"seat": ("One seat", body_of_player(parts))}
 
 
 @cache
@@ -47,32 +47,32 @@ def _seal(game: Game, state: Any) -> str:
     return table
 
 
-def body_of_seat(worked: ExampleParts, player: str = "") -> dict[str, object]:
-    """Return the sealed table of the worked example, and the seat of a player, by default of its player."""
-    seat = {"player": player or worked["player"], "secret": _secret(player or worked["player"])}
-    return {"table": _seal(worked["game"], worked["legal"]["state"]), "seat": seat}
+def body_of_seat(parts: ExampleParts, player: str = "") -> dict[str, object]:
+    """Return the sealed table of the examples, and the seat of a player, by default their player."""
+    seat = {"player": player or parts["player"], "secret": _secret(player or parts["player"])}
+    return {"table": _seal(parts["game"], parts["legal"]["state"]), "seat": seat}
 
 
-def sealed_deal_examples(worked: ExampleParts) -> Examples:
+def sealed_deal_examples(parts: ExampleParts) -> Examples:
     """Return the examples of `sealed/deal`."""
-    body = {name: value for name, value in worked["deal"].items() if name != "seed"}  # the service draws it
-    seats = {worked["player"]: sealed_handlers.hash_secret(_secret(worked["player"]))}
+    body = {name: value for name, value in parts["deal"].items() if name != "seed"}  # the service draws it
+    seats = {parts["player"]: sealed_handlers.hash_secret(_secret(parts["player"]))}
     return {
         "first": ("A first deal", body),
         "own": ("One player has drawn a secret and sends its hash", {**body, "seats": seats}),
     }
 
 
-def sealed_move_example(worked: ExampleParts) -> Examples:
+def sealed_move_example(parts: ExampleParts) -> Examples:
     """Return the example of `sealed/adjudicate`."""
-    game, state = worked["game"], worked["legal"]["state"]
-    seat: str = game.to_act(state)[0].player or worked["player"]  # None if any player may move
+    game, state = parts["game"], parts["legal"]["state"]
+    seat: str = game.to_act(state)[0].player or parts["player"]  # None if any player may move
     move = Judge(game).first_legal_move(state, seat)
-    return {"legal": ("A legal move", {**body_of_seat(worked, seat), "move": move, "ref": "tap-17"})}
+    return {"legal": ("A legal move", {**body_of_seat(parts, seat), "move": move, "ref": "tap-17"})}
 
 
-def open_example(worked: ExampleParts) -> Examples:
+def open_example(parts: ExampleParts) -> Examples:
     """Return the example of `sealed/open`."""
-    game, state = worked["game"], worked["over"]
+    game, state = parts["game"], parts["over"]
     secrets = {player: _secret(player) for player in game.seats(state)}
     return {"over": ("A game that is over", {"table": _seal(game, state), "seats": secrets})}

@@ -70,7 +70,7 @@ OPERATIONS = (
         request_type=lambda game: game.deal,
         answer_type=of_game(bodies.DealAnswer),
         run=handlers.deal,
-        examples=lambda worked: {"first": ("A first deal with an agreed seed", worked["short"])},
+        examples=lambda parts: {"first": ("A first deal with an agreed seed", parts["short"])},
         links=LINKS_OF_STATE,
     ),
     Operation(
@@ -89,7 +89,7 @@ OPERATIONS = (
         request_type=of_game(bodies.Judge),
         answer_type=of_game(Judgment),
         run=handlers.judge,
-        examples=lambda worked: {"illegal": ("An illegal move", worked["illegal"])},
+        examples=lambda parts: {"illegal": ("An illegal move", parts["illegal"])},
     ),
     Operation(
         name="adjudicate",
@@ -113,15 +113,15 @@ OPERATIONS = (
         request_type=of_game(bodies.Adjudicate),
         answer_type=of_game(Verdict),
         run=handlers.adjudicate,
-        examples=lambda worked: {
+        examples=lambda parts: {
             "legal": (
                 "A legal move on a complete state, with the view of one player",
-                {**worked["legal"], "ref": "tap-17", "views": [worked["player"]]},
+                {**parts["legal"], "ref": "tap-17", "views": [parts["player"]]},
             ),
-            "illegal": ("An illegal move", worked["illegal"]),
+            "illegal": ("An illegal move", parts["illegal"]),
             "shortest": (
                 "The shortest request that is judged: what can be guessed is left out",
-                worked["shortest"],
+                parts["shortest"],
             ),
         },
         answered_example_count=2,
@@ -168,7 +168,7 @@ OPERATIONS = (
         request_type=of_game(bodies.Score),
         answer_type=of_game(bodies.ScoreAnswer),
         run=handlers.score,
-        examples=lambda worked: {"tally": ("A tally", worked["tally"]), **state_example(worked)},
+        examples=lambda parts: {"tally": ("A tally", parts["tally"]), **state_example(parts)},
     ),
     Operation(
         name=pads.OPERATION,
@@ -188,7 +188,7 @@ OPERATIONS = (
         request_type=pads.request_type_of,
         answer_type=of_game(pads.PadAnswer),
         run=pads.score_pad,
-        examples=lambda worked: {"file": ("The rows of an evening", {"file": template(worked["game"].id)})},
+        examples=lambda parts: {"file": ("The rows of an evening", {"file": template(parts["game"].id)})},
     ),
     Operation(
         name="replay",
@@ -210,12 +210,12 @@ OPERATIONS = (
         request_type=of_game(bodies.Replay),
         answer_type=of_game(bodies.ReplayAnswer),
         run=handlers.replay,
-        examples=lambda worked: {
+        examples=lambda parts: {
             "claim": (
                 "A transcript of one move, and a false claim",
-                {"state": worked["legal"]["state"], "moves": [worked["legal"]["move"]], "claim": {"over": True}},
+                {"state": parts["legal"]["state"], "moves": [parts["legal"]["move"]], "claim": {"over": True}},
             ),
-            "deal": ("A game from its deal, without a move yet", {"deal": worked["deal"], "moves": []}),
+            "deal": ("A game from its deal, without a move yet", {"deal": parts["deal"], "moves": []}),
         },
         takes_window=True,
         takes_file=True,
@@ -289,9 +289,7 @@ OPERATIONS = (
         request_type=of_game(bodies.Suggest),
         answer_type=of_game(bodies.SuggestAnswer),
         run=suggestions.suggest,
-        examples=lambda worked: {
-            "hint": ("A hint for one of the players", {**body_of_player(worked), "effort": 1})
-        },
+        examples=lambda parts: {"hint": ("A hint for one of the players", {**body_of_player(parts), "effort": 1})},
         links={"adjudicate": Link("adjudicate", "Make the suggested move", WITH_SUGGESTED_MOVE)},
         large_body=True,  # so that workers for long requests answer it
     ),
@@ -342,7 +340,7 @@ OPERATIONS = (
         request_type=of_game(sealed.SealedSeat),
         answer_type=of_game(sealed.SealedSeatAnswer),
         run=sealed_handlers.seat,
-        examples=lambda worked: {"seat": ("One seat", body_of_seat(worked))},
+        examples=lambda parts: {"seat": ("One seat", body_of_seat(parts))},
         sealed=True,
         takes_table=True,
     ),
@@ -355,7 +353,7 @@ OPERATIONS = (
         request_type=of_game(sealed.SealedSuggest),
         answer_type=of_game(bodies.SuggestAnswer),
         run=sealed_handlers.suggest,
-        examples=lambda worked: {"hint": ("A hint for one seat", {**body_of_seat(worked), "effort": 1})},
+        examples=lambda parts: {"hint": ("A hint for one seat", {**body_of_seat(parts), "effort": 1})},
         sealed=True,
         takes_table=True,
         large_body=True,

@@ -201,11 +201,11 @@ class _MatchReader:
 
         None if there is no list: then the match may have any names. Errors of the list are added to the match.
         """
-        listed = self._listed_names.get(match.name)
-        if listed is None:
+        name_rows = self._listed_names.get(match.name)
+        if name_rows is None:
             return self.names_of_file
         names: dict[str, str] = {}
-        for line, name in listed:
+        for line, name in name_rows:
             # without a list beside the file any name is allowed here, also one that looks like a sum
             allowed = {name_key(name): name} if self.names_of_file is None else self.names_of_file
             message = _check_name(name, allowed)
@@ -216,7 +216,7 @@ class _MatchReader:
             else:
                 names[name_key(name)] = name
         if not has_rows:  # it was no list: all its rows lack their numbers
-            match.errors.append(self.header.error(listed[0][0], self.pad.record_column, "record-missing"))
+            match.errors.append(self.header.error(name_rows[0][0], self.pad.record_column, "record-missing"))
         return names if self.names_of_file is None else self.names_of_file
 
     def _record_number(self, match: Match, line: int, record: str) -> int:
