@@ -359,15 +359,17 @@ def test_a_client_without_a_request_in_threads_gets_one_at_once() -> None:
         ends[name].wait(20)
 
     requests = {name: gevent.spawn(threads.apply, name.split()[0], work, (name,)) for name in ends}
-    while len(begun) < len(ends) - 1:
-        gevent.sleep(0.001)
+    with gevent.Timeout(20):
+        while len(begun) < len(ends) - 1:
+            gevent.sleep(0.001)
     assert {*begun} == {*ends} - {"cy 1"}  # which waits until there are threads for second ones
     for name in ("ana 0", "bo 0", "bo 1"):
         assert "cy 1" not in begun
         ends[name].set()
         requests[name].get(timeout=20)
-    while "cy 1" not in begun:
-        gevent.sleep(0.001)
+    with gevent.Timeout(20):
+        while "cy 1" not in begun:
+            gevent.sleep(0.001)
     for end in ends.values():
         end.set()
     gevent.joinall([*requests.values()], timeout=20, raise_error=True)
