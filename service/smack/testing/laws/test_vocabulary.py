@@ -9,7 +9,7 @@ from smack.testing import kit, vocabulary
 from smack.words.phrasebook import ENGLISH, LANGUAGES
 
 RANDOM_BODIES = 1000  # damaged at any depth
-MOSTLY_ENGLISH = [*LANGUAGES, *[ENGLISH] * 5]  # for bodies damaged near the top: few of them differ by language
+MOSTLY_ENGLISH = [*LANGUAGES, *[ENGLISH] * 13]  # for bodies damaged near the top: few of them differ by language
 
 
 @pytest.mark.parametrize("game", kit.games())
