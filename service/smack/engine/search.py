@@ -237,9 +237,8 @@ def _place_known(game: Game[AnyState], state: AnyState) -> tuple[AnyState, Count
     placed_cards: Counter[str] = Counter()
     for entry in getattr(state, "known", ()):
         piles = list(game.piles(state))
-        at_holder = (
-            f"/players/{game.seats(state).index(entry.holder)}/"  # the start of pointers of the holder's piles
-        )
+        # the pointers of the holder's piles begin with this
+        at_holder = f"/players/{game.seats(state).index(entry.holder)}/"
         if is_hidden(entry.card) or entry.card == HIDDEN:
             continue
         if any(entry.card in visible_in(pile.cards) for pile in piles):

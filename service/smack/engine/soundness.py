@@ -63,8 +63,8 @@ def read_view(game: Game[AnyState], view: AnyState) -> Reading[AnyState]:
 def _read_with_hidden(game: Game[AnyState], state: AnyState) -> Reading[AnyState]:
     """Return the reading of a partial state."""
     piles = tuple(game.piles(state))
-    cards = sum([len(pile.cards) for pile in piles])
-    charge(PARTIAL_COST + PILE_COST * len(piles) + cards // game.cards_per_unit)
+    card_count = sum([len(pile.cards) for pile in piles])
+    charge(PARTIAL_COST + PILE_COST * len(piles) + card_count // game.cards_per_unit)
     findings = Findings()
     with_hidden = read_partial_state(game, state, piles, findings)
     shared_faults = [*_shared_faults(game, with_hidden)]

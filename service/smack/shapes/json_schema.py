@@ -160,16 +160,16 @@ class _Writer:
         return bounds_of_game.get("minItems", low), bounds_of_game.get("maxItems", high)
 
     def _union_schema(self, shape: OneOf | Object) -> JsonSchema:
-        """Return the schema of a value that is of one of several kinds."""
+        """Return the schema of a value that is of one of several kinds, or an object in one of several forms."""
         if isinstance(shape, Object):
             return {"oneOf": [{"$ref": REF + self._add_object(form)} for form in shape.forms]}
         if shape.objects and not any(kind.tag for kind in shape.objects):  # a constant tells them apart
             return {"oneOf": [{"$ref": REF + self._add_object(kind)} for kind in shape.objects]}
         if shape.objects:
-            names = {kind.tag[1]: REF + self._add_object(kind) for kind in shape.objects if kind.tag}
+            addresses = {kind.tag[1]: REF + self._add_object(kind) for kind in shape.objects if kind.tag}
             tag = next(kind.tag[0] for kind in shape.objects if kind.tag)
-            references = [{"$ref": name} for name in names.values()]
-            return {"oneOf": references, "discriminator": {"propertyName": tag, "mapping": names}}
+            references = [{"$ref": address} for address in addresses.values()]
+            return {"oneOf": references, "discriminator": {"propertyName": tag, "mapping": addresses}}
         # words last: generated Python clients try the kinds in order and stop at a constant even if it differs
         return {"oneOf": [*map(self.schema, sorted(shape.kinds, key=lambda kind: isinstance(kind, Words)))]}
 
@@ -185,10 +185,10 @@ class _Writer:
         return schema
 
     def _add_object(self, shape: Object) -> str:
-        """Add the component of an object. Return its name."""
+        """Add the component of an object, and return its name, which may begin with the game or end in "Input"."""
         name = own_name = self.schemas.name_of(shape.cls, shape.form)
-        used = {part.metadata.get(key) for part in walk(shape) for key in ("vocabulary", "bounds")}
-        if not name.startswith(self.game) and not self.game_schemas.keys().isdisjoint(used):
+        used_schemas = {part.metadata.get(key) for part in walk(shape) for key in ("vocabulary", "bounds")}
+        if not name.startswith(self.game) and not self.game_schemas.keys().isdisjoint(used_schemas):
             name = self.game + name
         if self.is_request and shape.cls in self.schemas.answer_types and has_optional_in_request(shape):
             name += "Input"
@@ -210,23 +210,18 @@ class _Writer:
         other members cannot be a part of another.
         """
         start_of_reference = f'"{REF}{self.game}'
-        members_of_game = {
-            name: member
-            for name, member in schema["properties"].items()
-            if start_of_reference in json.encode(member).decode()
+        members = schema["properties"]
+        of_game = {
+            key: member for key, member in members.items() if start_of_reference in json.encode(member).decode()
         }
-        common = {name: member for name, member in schema["properties"].items() if name not in members_of_game}
-        if len(common) < MIN_IN_BASE or not members_of_game:
+        common = {key: member for key, member in members.items() if key not in of_game}
+        if len(common) < MIN_IN_BASE or not of_game:
             return schema
         required = schema["required"]
-        base = {**schema, "properties": common, "required": [name for name in required if name in common]}
+        base = {**schema, "properties": common, "required": [key for key in required if key in common]}
         if self.components.setdefault(name, base) != base:
             return schema  # such as of a game that uses a type of another game where that has its own
-        rest = {
-            "type": "object",
-            "properties": members_of_game,
-            "required": [key for key in required if key in members_of_game],
-        }
+        rest = {"type": "object", "properties": of_game, "required": [key for key in required if key in of_game]}
         return {"allOf": [{"$ref": REF + name}, rest]}
 
     def _object_schema(self, shape: Object, description: str) -> JsonSchema:

@@ -97,9 +97,10 @@ class Codecs:
         return Codec(self.words.__getitem__, self._texts.__getitem__)
 
     def _struct_codec(self, shape: Object) -> Codec:
+        """Return the codec of a struct and the list of its members' values."""
         kind, names = shape.cls, [member.attribute for member in shape.members]
         # no member is keyword-only: the class is then called by position, which is eight times as fast
-        in_order = len(kind.__match_args__) == len(names)
+        takes_positions = len(kind.__match_args__) == len(names)
         codecs = [self._member_codec(member) for member in shape.members]
         codecs_at = [(i, codec) for i, codec in enumerate(codecs) if codec is not PLAIN]
 
@@ -112,11 +113,12 @@ class Codecs:
         def decode(members: list[Any]) -> Any:
             for i, codec in codecs_at:
                 members[i] = codec.decode(members[i])
-            return kind(*members) if in_order else kind(**dict(zip(names, members, strict=True)))
+            return kind(*members) if takes_positions else kind(**dict(zip(names, members, strict=True)))
 
         return Codec(encode, decode)
 
     def _member_codec(self, member: Member) -> Codec:
+        """Return the codec of a member's value, or of UNSET if it may be left out."""
         codec = self._codec_of(member.shape)
         # what may be left out is a list of one or none: MessagePack has no value for UNSET
         if member.default is not UNSET:

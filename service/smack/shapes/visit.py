@@ -120,7 +120,7 @@ def _find_single(functions: Sequence[tuple[Shape, Function | None]]) -> tuple[Te
     return lambda value: type(value) not in (tuple, dict), function
 
 
-# Each of these makes the function for a kind of shape from those for its parts; `_at`: with pointers.
+# Each of the following makes the function for a kind of shape from those for its parts; `_at`: with pointers.
 
 
 def _rewrite_kind(is_kind: Test, change: Change[Context]) -> Change[Context]:

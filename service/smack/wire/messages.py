@@ -65,13 +65,13 @@ def nearest(value: object, words: Sequence[str]) -> str | None:
 
     None if there is no such word, or more than one that differs by a letter.
     """
-    return _nearest(value, index_vocabulary(tuple(words)))
+    return _look_up_nearest(value, index_vocabulary(tuple(words)))
 
 
 def nearest_id(value: str, ids: Sequence[str]) -> str | None:
     """Return the id that differs from a value as little as a word of `nearest`, or None; nothing is cached."""
     charge(ID_COST * len(ids))
-    return _nearest(value, _index(ids))
+    return _look_up_nearest(value, _index(ids))
 
 
 def guess_sentence(word: str | None) -> str:
@@ -79,7 +79,7 @@ def guess_sentence(word: str | None) -> str:
     return f"Did you mean `{word}`? " if word else ""
 
 
-def _nearest(value: object, index: Index) -> str | None:
+def _look_up_nearest(value: object, index: Index) -> str | None:
     """Return the one word of an index that is near the value, or None.
 
     The index spares comparing it with each word, since a body may be wrong in thousands of places.

@@ -25,8 +25,7 @@ from smack.shapes.model import List, Map, Member, Object, OneOf, Shape, Text
 MAX_LENGTH = 64  # characters of a string that is kept as one that matches a pattern
 MAX_KEPT = 2048  # strings kept for a pattern
 
-Test = Callable[[Any], bool]
-Words = tuple[str, ...]
+Test = Callable[[Any], bool]  # whether a decoded value matches its patterns
 
 
 def pattern_check(shape: Shape) -> Test | None:
@@ -132,8 +131,11 @@ def _class_of_values(shape: Shape) -> type:
     return shape.struct if isinstance(shape, Object) else {List: tuple, Map: dict}.get(type(shape), str)
 
 
-def published_deck_type(kind: Any, words: Words) -> Any:
-    """Return the type with every string that has a pattern restricted to the words that match it."""
+def published_deck_type(kind: Any, words: tuple[str, ...]) -> Any:
+    """Return the type with every string that has a pattern restricted to the words that match the pattern.
+
+    `words` are the card codes of the published deck.
+    """
     parts, origin = get_args(kind), get_origin(kind)
     if origin is Annotated:
         schemas = [meta.extra_json_schema or {} for meta in kind.__metadata__ if isinstance(meta, Meta)]
@@ -148,7 +150,7 @@ def published_deck_type(kind: Any, words: Words) -> Any:
 
 
 @cache
-def _subclass(kind: type[Struct], words: Words) -> type[Struct]:
+def _subclass(kind: type[Struct], words: tuple[str, ...]) -> type[Struct]:
     """Return a subclass with the restricted members, or the class itself if no member has a pattern."""
     members: list[tuple[str, Any, Any]] = []
     for member in fields(kind):

@@ -103,8 +103,8 @@ class Reader(Generic[Parsed]):
     def read_strictly(self, raw: bytes, value: object) -> Parsed:
         """Return the typed value of a body, of which `value` is the decoded JSON, by the strict path."""
         if self._undecoded is None:
-            return self._load(value)
-        self._check(value)
+            return self._load_strictly(value)
+        self._raise_if_invalid(value)
         return self._fill(self._decode(raw))  # `value` no longer shows what the undecoded member repeats
 
     def _has_each_member_once(self, raw: bytes, encoded: bytes) -> bool:
@@ -127,19 +127,19 @@ class Reader(Generic[Parsed]):
 
         Subclasses may override it: `read_strictly` does not call it.
         """
-        return self._load(value)
+        return self._load_strictly(value)
 
-    def _load(self, value: object) -> Parsed:
+    def _load_strictly(self, value: object) -> Parsed:
         """Return the typed value of decoded JSON, checked strictly. Raises SchemaError."""
         value = self.restore(value)
-        self._check(value)
+        self._raise_if_invalid(value)
         return self._fill(self._decode(msgspec.json.encode(value)))
 
     def restore(self, value: object) -> Any:
         """Return decoded JSON as it was before a database changed it (`wire.stored`)."""
         return restore(self.shape, value)
 
-    def _check(self, value: object) -> None:
+    def _raise_if_invalid(self, value: object) -> None:
         """Raise SchemaError if decoded JSON does not fit the schema."""
         from smack.wire.check import find_errors
 

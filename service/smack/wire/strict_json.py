@@ -111,9 +111,9 @@ def _read_number(text: str) -> int | float:
 
 
 _EXPONENT = re.compile(r"\d(e[+-]?\d{1,3})?$", re.IGNORECASE)  # none, or a short one
-_WIDE = re.compile(rb"\\u[dD][89abAB]")
+_WIDE = re.compile(rb"\\u[dD][89abAB]")  # the first half of an escaped character beyond U+FFFF
 _DIGITS = bytes.maketrans(b"0123456789", b"0000000000")
-_decode = msgspec.json.Decoder(float_hook=_read_fraction).decode
+_decode_leniently = msgspec.json.Decoder(float_hook=_read_fraction).decode
 _OTHER_NAMES = b"{%b}" % b",".join([b'"~%d":0' % number for number in range(8192)])
 
 
@@ -122,7 +122,7 @@ def forget_names() -> None:
 
     Each name of a large body keeps alive the 256 KiB of memory in which it lies: 25 MiB in all.
     """
-    _decode(_OTHER_NAMES)
+    _decode_leniently(_OTHER_NAMES)
 
 
 def _invalid_byte(raw: bytes, error: UnicodeDecodeError) -> int:
@@ -156,7 +156,7 @@ def decode(raw: bytes) -> Any:
         charge(pair_count // NAMES_PER_UNIT)
         if _has_many_names(raw):
             raise TooLarge("The body has too many different names of members.")
-    return _decode(raw)
+    return _decode_leniently(raw)
 
 
 def _has_many_names(raw: bytes) -> bool:

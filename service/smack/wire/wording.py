@@ -103,6 +103,7 @@ def describe_valid(shape: Shape) -> str:
 
 
 def _describe_parts(shape: List | Map) -> str:
+    """Return a phrase for a list or a map, with the number of its parts if that has bounds."""
     whole, parts = ("a list", "items") if isinstance(shape, List) else ("an object", "members")
     low, high = shape.bounds
     size = bounds(low or None, high)
@@ -110,6 +111,7 @@ def _describe_parts(shape: List | Map) -> str:
 
 
 def _describe_object(shape: Object | OneOf) -> str:
+    """Return a phrase for an object, with the member that tells its kind or its form."""
     if isinstance(shape, OneOf):
         return f"an object with a `{tag_of(shape)[0]}`"
     if shape.forms:

@@ -42,6 +42,7 @@ class ChanceNeeded(UnknownInformation):
 
     @property
     def pointer(self) -> str:
+        """The pointer of the seed, relative to the state."""
         return "/chance/seed"
 
 

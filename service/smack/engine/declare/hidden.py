@@ -61,7 +61,8 @@ class OpenCheck(NamedTuple):
     read: HiddenCardRead
 
 
-# (question about one deck, read at which it stops) -> its answers in all completions; none if they are too many
+# (question about one deck, read at which it stops) -> its answers in all completions; an empty set if finding them
+# would take too long
 FindAnswers = Callable[[Callable[[], bool], HiddenCardRead], set[bool]]
 
 

@@ -52,6 +52,7 @@ class Column(Struct, frozen=True):
 
     @property
     def title(self) -> str:
+        """The heading of the column; its name if the description has none."""
         return re.split("[.;:]", self.description)[0] or self.name
 
 

@@ -55,6 +55,7 @@ _PLACEHOLDER = re.compile(r"{(\w+)}")
 
 
 def _in_words(fact: object) -> str:
+    """Return a fact as text, a list with commas."""
     return ", ".join(map(str, fact)) if isinstance(fact, (list, tuple)) else str(fact)
 
 

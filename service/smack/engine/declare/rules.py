@@ -36,8 +36,8 @@ Effect = Callable[[AnyState, AnyMove, Chance], After[AnyState]]
 class Rule(Struct, Generic[AnyState, AnyMove], frozen=True):
     """A clause as a predicate: (state, move) -> a Refusal, or None if it has no objection.
 
-    `doc_url` is the page of the clause; `final`: once it refuses, no further rule is checked; `messages` are those
-    of the clause by name, which the game adds from its rulebook.
+    `id` is the full id of the clause and `doc_url` its page; `final`: once it refuses, no further rule is checked;
+    `messages` are those of the clause by name, which `finish_action` adds from the rulebook of the game.
     """
 
     id: str
@@ -80,9 +80,9 @@ class Action(Struct, Generic[AnyState, AnyMove], frozen=True, kw_only=True):
 
     rules    the referee's order of checking; for a type closed in this phase, the clauses that close it
     effect   (state, move, chance) -> (state, events); None where some rule always refuses
-    propose  (state, player) -> candidates, illegal ones among them; must cover every legal move, or for a
+    propose  (state, player) -> proposals, illegal ones among them; must cover every legal move, or for a
              parametric type show a few of each sort. Without it the one move without members is proposed
-    schema   (state, player) -> JSON Schema of exactly the legal moves, None to spell them out after all;
+    schema   (state, player) -> JSON Schema of exactly the legal moves, None to list them one by one after all;
              only for parametric types, and called only where some proposal is legal
     table    a move of the table, not of a player: proposed once, with player None
     weight   how often the type is chosen in random play, compared with the weights of other types; 0: never. Or a
