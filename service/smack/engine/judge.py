@@ -399,9 +399,9 @@ class Judge(Struct, Generic[AnyState]):
         """
         listed = self.legal_moves(state, player).moves
         samples = (move for move in self.sample_moves(state, player) if self.is_legal(state, move))
-        if (first := next(chain(listed, samples), None)) is None:
+        if (move := next(chain(listed, samples), None)) is None:
             raise LookupError("no move is certainly legal")
-        return first
+        return move
 
     def open_actions(self, state: AnyState, player: str | None) -> Iterator[OpenAction[AnyState]]:
         """Yield every type of move that `to_act` names with each seat that may make it, for one player or for all.

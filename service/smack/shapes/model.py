@@ -201,6 +201,7 @@ class Object(Shape, frozen=True, kw_only=True):
         return tuple([self._form(name, others) for name, others in getattr(self.struct, "FORMS", {}).items()])
 
     def _form(self, name: str, others: tuple[str, ...]) -> "Object":
+        """Return the form that the member `name` decides: this object with that member and the others only."""
         members = [
             replace(member, required=member.required or member.name == name)
             for member in self.members
@@ -326,6 +327,7 @@ def object_of(kind: Any) -> Object:
 
 
 def _member(struct: type[Struct], info: FieldInfo) -> Member:
+    """Return a member of a struct. Raises TypeError that names it, for a type that no body can have."""
     try:
         shape = shape_of(info.type)
     except TypeError as error:

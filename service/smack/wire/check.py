@@ -203,6 +203,7 @@ def _make_field(shape: Shape, options: FieldOptions) -> fields.Field[Any]:
 
 
 def _object_field(shape: Object | model.OneOf, options: FieldOptions) -> fields.Field[Any]:
+    """Return the field of an object, of one that has forms, or of several objects that a tag tells apart."""
     if isinstance(shape, model.OneOf):
         tag, words = wording.tag_of(shape)
         return Tagged(tag, dict(zip(words, map(schema_of, shape.objects), strict=True)), **options)

@@ -31,9 +31,13 @@ _NO_FAULTS: Iterator[Fault] = iter(())  # ended, so that it can be returned agai
 
 
 class Search(NamedTuple):
-    """A declared search for faults; `of` says what can have them: "state", "tally".
+    """A declared search for faults.
 
-    `to_fault` makes a fault of what `find` yields.
+    module    the name of the module that declares it
+    ids       the ids of the faults that it may find
+    of        what can have these faults: "state", "tally"
+    find      the search as the game has written it
+    to_fault  makes a fault of what `find` yields
     """
 
     module: str
@@ -84,8 +88,8 @@ def _declare(
     @wraps(find)
     def search(*args: Args.args, **kwargs: Args.kwargs) -> Iterator[Fault]:
         found = find(*args, **kwargs)
-        for first in found:
-            return map(to_fault, chain((first,), found))
+        for first_found in found:
+            return map(to_fault, chain((first_found,), found))
         return _NO_FAULTS  # most searches find nothing, and a second generator would take as long as they
 
     _DECLARED.append(Search(find.__module__, ids, of, find, to_fault))

@@ -131,7 +131,7 @@ def _entries(game: Game[AnyState], state: AnyState) -> Iterator[tuple[int, Known
     holder is at the table: known cards are not checked where there are faults of players.
     """
     known: Sequence[KnownEntry] = getattr(state, "known", ())
-    entries = [(i, one) for i, one in enumerate(known) if not is_hidden(one.card) and one.card != HIDDEN]
+    entries = [(i, entry) for i, entry in enumerate(known) if not is_hidden(entry.card) and entry.card != HIDDEN]
     if not entries:
         return
     piles, seats = list(game.piles(state)), game.seats(state)

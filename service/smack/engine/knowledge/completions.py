@@ -191,25 +191,25 @@ class Completions(Generic[AnyState]):
             # with another hidden one; of a place that may be several cards the state keeps its Hidden.
             if card is not None:
                 state = put_at(state, self._pointers[id(card.place)], card)
-            following: list[Branch] | None = None
+            next_branches: list[Branch] | None = None
             # With nothing supposed or found the question would stop again where the caller has seen it stop. Once
             # a place is narrowed it may get beyond that read, which would divide what is already decided.
             if first_read is not None and not possible and not self._findings.is_narrowed:
-                following = branches(first_read, possible, constrained)
+                next_branches = branches(first_read, possible, constrained)
             else:
                 try:
                     # a copy, since facts are cached by the identity of a state
                     answer = evaluate(partial(question, copy(state)), Supposition(possible))
                 except HiddenCardRead as read:
-                    following = branches(read, possible, constrained)
+                    next_branches = branches(read, possible, constrained)
             if has_answer:
-                if following is None and answer in known_answers:
+                if next_branches is None and answer in known_answers:
                     continue
                 if not self._sound_completions.has_completion(possible, allowance):
                     continue
-            if following is not None:
+            if next_branches is not None:
                 # reversed, so that the first branch is popped first: that no place has a target, the rarest answer
-                pending.extend([(state, branch) for branch in reversed(following)])
+                pending.extend([(state, branch) for branch in reversed(next_branches)])
                 continue
             # A quarter of the cost was charged before the evaluation, which may stop at once; the rest is for
             # comparing a whole answer, before the caller does so.

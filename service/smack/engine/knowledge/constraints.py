@@ -193,16 +193,16 @@ class Narrowing:
         as soon as one of these has no solution left, else True; a constraint that is not reached is not looked
         at. Raises GaveUp.
         """
-        waiting = deque(dict.fromkeys([one for id_ in changed for one in self._constraints_at.get(id_, ())]))
-        while waiting:
-            restrictions = self._restrict(waiting.popleft(), possible, allowance)
+        to_visit = deque(dict.fromkeys([one for id_ in changed for one in self._constraints_at.get(id_, ())]))
+        while to_visit:
+            restrictions = self._restrict(to_visit.popleft(), possible, allowance)
             if restrictions is None:
                 return False
             for id_, kinds in restrictions:
                 narrowed = kinds & possible.get(id_, kinds)
                 if narrowed != possible.get(id_):
                     possible[id_] = narrowed
-                    waiting.extend([one for one in self._constraints_at[id_] if one not in waiting])
+                    to_visit.extend([one for one in self._constraints_at[id_] if one not in to_visit])
         return True
 
     def _restrict(
