@@ -18,6 +18,7 @@ from smack.api.web.static import in_json, in_yaml
 from smack.games import GAMES
 from smack.games.smackem import types as smackem
 from smack.openapi.__main__ import main
+from smack.openapi.build import SHOWN_ELSEWHERE
 from smack.openapi.document import OPENAPI, reachable, read_yaml
 from smack.openapi.once import say_once
 from smack.operations.table import OPERATIONS
@@ -76,9 +77,9 @@ def test_a_part_has_the_operations_of_its_game_and_the_catalogue(game: str) -> N
 
 
 def without_text(path: Any) -> Any:
-    """Return an operation without its description, its examples and its links, of which a part has more."""
+    """Return an operation without its texts, its examples and its links, of which a part has more."""
     if isinstance(path, dict):
-        names = path.keys() - {"description", "examples", "links"}
+        names = path.keys() - {"summary", "description", "examples", "links"}
         return {name: without_text(path[name]) for name in names}
     return [without_text(part) for part in path] if isinstance(path, list) else path
 
@@ -102,6 +103,7 @@ def test_a_part_has_the_whole_description_of_each_operation_and_all_examples(gam
     for operation in OPERATIONS:
         post = part(game)["paths"][operation.path(GAMES[game])]["post"]
         assert post["description"] == operation.description
+        assert post["summary"] == f"{operation.summary} ({GAMES[game].title})"
         answers = post["responses"]["200"]["content"]["application/json"].get("examples", {})
         assert len(answers) == (
             0 if operation.takes_table and game != "spank" else operation.answered_example_count
@@ -111,8 +113,37 @@ def test_a_part_has_the_whole_description_of_each_operation_and_all_examples(gam
 def test_what_is_said_of_an_operation_stands_once_in_the_whole() -> None:
     first = next(iter(GAMES))
     for operation in OPERATIONS:
-        said = [whole()["paths"][operation.path(game)]["post"]["description"] for game in GAMES.values()]
-        assert said == [operation.description, *[f"As `{operation.id(GAMES[first])}`."] * (len(GAMES) - 1)]
+        posts = [whole()["paths"][operation.path(game)]["post"] for game in GAMES.values()]
+        others = [game.title for game in GAMES.values() if game.id != first]
+        assert [post["description"] for post in posts] == [
+            operation.description,
+            *[f"As `{operation.id(GAMES[first])}`."] * len(others),
+        ]
+        assert [post["summary"] for post in posts] == [
+            f"{operation.summary} ({GAMES[first].title})",
+            *[f"{operation.name} ({title})" for title in others],
+        ]
+
+
+def test_an_answer_that_repeats_another_has_no_example_in_the_whole() -> None:
+    shown = {
+        one["operationId"]
+        for path in whole()["paths"].values()
+        for one in path.values()
+        if "examples" in one["responses"]["200"]["content"]["application/json"]
+    }
+    first = next(iter(GAMES.values()))
+    ids = {operation.name: operation.id(first) for operation in OPERATIONS}
+    for repeats, other in SHOWN_ELSEWHERE.items():
+        assert ids.get(repeats, repeats) not in shown
+        assert ids.get(other, other) in shown
+
+
+def test_an_operation_has_a_line_for_each_member() -> None:
+    text = OPENAPI.read_text("utf-8")
+    starts = re.findall(r"^  /v1/\S+:\n    (?:get|post):\n      operationId: (\w+)\n", text, re.MULTILINE)
+    operations = [one["operationId"] for path in committed()["paths"].values() for one in path.values()]
+    assert starts == operations
 
 
 def test_a_description_of_schemas_that_are_alike_stands_once_in_the_whole() -> None:

@@ -5,7 +5,6 @@ of the types by which bodies are read and checked, so the document cannot differ
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import islice
 from typing import Any
 
 from msgspec import UNSET, json, to_builtins
@@ -45,15 +44,16 @@ Within v1, changes only add: operations, optional members, members of answers, v
 """
 NOTE_IN_WHOLE = """
 The part about one game is a separate document, `/openapi/{game}.json` or `.yaml`, with all its examples, links and
-descriptions. Here what games share stands once, at the first of them: links, most examples, and a description that
-schemas of several games, or of requests (`...Input`) and answers, have in common.
+descriptions. Here what games share stands once, at the first of them: what an operation does, links, most
+examples, and a description that schemas of several games, or of requests (`...Input`) and answers, have in common.
 """
 NOTE_IN_PART = """
 This is the part about one game, {title}, with the catalogue. The whole, with all games and the batch, is
 `/openapi.json` or `.yaml`.
 """
-CSV_FILE = {"type": "string", "description": "A CSV file in UTF-8, UTF-16 or Windows-1252."}
-CSV_RESULTS = {"type": "string", "description": "The results as CSV: rows of players, then rows of errors."}
+TEXT = {"type": "string"}
+CSV_FILE = {**TEXT, "description": "A CSV file in UTF-8, UTF-16 or Windows-1252."}
+CSV_RESULTS = {**TEXT, "description": "The results as CSV: rows of players, then rows of errors."}
 LANGUAGE = {"$ref": "#/components/parameters/Language"}
 PARAMETERS = {
     "Language": {
@@ -66,7 +66,7 @@ PARAMETERS = {
     }
 }
 HEADERS = {
-    "ContentLanguage": {
+    "Language": {
         "description": "The language of the answer.",
         "schema": {"type": "string", "enum": list(LANGUAGES)},
     }
@@ -84,7 +84,18 @@ SERVERS = [  # the first gives tools that import the document an address to fill
     },
     {"url": "/", "description": "The service that has sent this document."},
 ]
-SHOWN_OF_EACH_GAME = ("deal", "adjudicate")  # with a body to send; else the whole has the first game's examples
+SHOWN_OF_EACH_GAME = (
+    "deal",
+    "adjudicate",
+)  # with a short body to send; else the whole has the first game's examples
+# Operation or page -> the one whose answers show the same, so that the whole has no example of its answers.
+SHOWN_ELSEWHERE = {
+    "deal": "adjudicate",
+    "view": "seat",
+    "score-pad": "score",
+    "replay": "adjudicate",
+    "listGames": "getGame",
+}
 FIRST_PROBLEM = 422  # listed apart, since it is the one that clients get most and can correct
 
 
@@ -134,8 +145,8 @@ def build(game: Game | None = None) -> dict[str, Any]:
 class Writer:
     """Writes paths of the document, and collects the components that they refer to.
 
-    What several games have in common is said once: a description where the first of them has the operation, and
-    examples and links there, too, but for a body of deals and verdicts.
+    What several games have in common is said once: summary, description, examples and links where the first of
+    them has the operation, but for a body of deals and verdicts.
     """
 
     def __init__(self, games: Sequence[Game]) -> None:
@@ -162,9 +173,7 @@ class Writer:
         schema = self.schemas.of_answer(shape_of(ProblemBody))
         for name, is_first in (("Problem422", True), ("Problem", False)):
             kinds = [kind for kind in KINDS.values() if (kind.status == FIRST_PROBLEM) == is_first]
-            examples = {
-                kind.slug: {"summary": kind.title, "value": Inline(problem_example(kind))} for kind in kinds
-            }
+            examples = {kind.slug: {"value": Inline(problem_example(kind))} for kind in kinds}
             listed = " ".join(f"{kind.status}: {kind.title}." for kind in kinds)
             self.responses[name] = {
                 "description": listed,
@@ -176,10 +185,10 @@ class Writer:
         is_shown = is_first or operation.takes_table or operation.name in SHOWN_OF_EACH_GAME
         examples = examples_of(operation, game) if is_shown else {}
         if not is_first and not operation.takes_table:
-            examples = dict(islice(examples.items(), 1))
+            examples = dict([*examples.items()][-1:])  # the shortest, where there are several
         request = self.request(operation.request_type(game), game)
         bodies_shown = self._show(game.id.title() + "Sealed" * operation.sealed, examples)
-        answers = examples if is_first else {}
+        answers = examples if is_first and not self._repeats(operation.name) else {}
         responses = self._responses(
             self.answer(operation.answer_type(game), game), **self._show(_capital(name), answers, answers=True)
         )
@@ -194,12 +203,13 @@ class Writer:
         parameters = [LANGUAGE]
         if operation.name == pads.OPERATION:
             parameters += self._pad_parameters(game)
-            body["content"][pads.MEDIA_TYPE] = {"schema": CSV_FILE, "example": template(game.id)}
-            responses["200"]["content"][pads.MEDIA_TYPE] = {"schema": CSV_RESULTS}
+            file, results = (CSV_FILE, CSV_RESULTS) if is_first else (TEXT, TEXT)
+            body["content"][pads.MEDIA_TYPE] = {"schema": file, "example": template(game.id)}
+            responses["200"]["content"][pads.MEDIA_TYPE] = {"schema": results}
         post = {
             "operationId": name,
             "tags": [game.id],
-            "summary": f"{operation.summary} ({game.title})",
+            "summary": f"{operation.summary if is_first else operation.name} ({game.title})",
             "description": operation.description if is_first else f"As `{operation.id(self.games[0])}`.",
             "parameters": parameters,
             "requestBody": body,
@@ -292,7 +302,8 @@ class Writer:
         ]
         for route in catalogue_routes.ROUTES:
             address = route.path.format(**{name: example for name, (_, example) in words.items()})
-            example = {"now": {"summary": route.summary, "value": Inline(page_example(address))}}
+            example = {"now": {"value": Inline(page_example(address))}}
+            shown = {} if self._repeats(route.verb) else {"examples": example}
             get = {
                 "operationId": route.verb,
                 "tags": ["catalogue"],
@@ -302,21 +313,26 @@ class Writer:
                 "responses": self._responses(
                     self.schemas.of_answer(shape_of(route.answer_type)),
                     problem="404" if "{" in route.path else "406",
-                    examples=example,
+                    **shown,
                 ),
             }
             self.paths[route.path] = {"get": get}
 
+    def _repeats(self, name: str) -> bool:
+        """Return whether an answer of this operation or page would show in the whole what other answers show."""
+        return len(self.games) > 1 and name in SHOWN_ELSEWHERE
+
     def _show(self, prefix: str, examples: Mapping[str, Example], *, answers: bool = False) -> dict[str, Any]:
         """Return references to the bodies of examples, or to those answers that are shown.
 
-        Equal ones are one component.
+        Equal ones are one component. An answer has the name of its body, which has the summary of both.
         """
         references = {}
         for name, example in examples.items():
             value = example.answer if answers else example.body
             if value is not UNSET:
-                component = {"summary": example.summary, "value": Inline(to_builtins(value))}
+                summary = {} if answers else {"summary": example.summary}
+                component = {**summary, "value": Inline(to_builtins(value))}
                 key = self._example_names.setdefault(
                     json.encode(component), prefix + name.title() + "Answer" * answers
                 )
@@ -343,10 +359,10 @@ class Writer:
 
     def _responses(self, schema: JsonSchema, problem: str = "422", **more: object) -> dict[str, Any]:
         """Return the responses: the answer, the problem that clients can correct, and any other."""
-        headers = {"Content-Language": {"$ref": "#/components/headers/ContentLanguage"}}
+        headers = {"Content-Language": {"$ref": "#/components/headers/Language"}}
         name = "Problem422" if problem == "422" else "Problem"
         return {
-            "200": {"description": "The answer.", "headers": headers, **_json(schema, **more)},
+            "200": {"description": "OK", "headers": headers, **_json(schema, **more)},
             problem: {"$ref": f"#/components/responses/{name}"},
             "default": {"$ref": "#/components/responses/Problem"},
         }

@@ -32,7 +32,7 @@ class Inline(dict[str, Any]):
 
 
 WIDTH = 1_000_000  # texts are not broken: each stands on the line of its key
-SHORT = 400  # characters of an object or list on one line: mostly a member of a schema, a body or an answer
+SHORT = 600  # characters of an object or list on one line: mostly a member of a schema, a body or an answer
 
 
 def _represent_text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
@@ -59,6 +59,8 @@ def _is_short(value: Any) -> bool:
 
 def _length(value: object) -> int:
     match value:
+        case {"responses": _}:  # an operation has a line for each member
+            return SHORT + 1
         case dict():
             return 2 + sum(len(str(name)) + 4 + _length(part) for name, part in value.items())
         case list():
@@ -80,18 +82,25 @@ def write_yaml(document: Document) -> str:
     return text
 
 
+SHOWN_OF_EACH_KIND = 2  # texts, options, ids of events and faults
+
+
 def page_example(address: str) -> Any:
     """Return a short example of a page of the catalogue: the first items, the shortest of the example bodies."""
     page: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(catalogue_routes.answers()[address]))
     if all(isinstance(part, (list, tuple)) for part in page.values()):
         return {name: part[:1] for name, part in page.items()}
-    if "messages" in page:  # a game's catalogue of texts: two of each kind
-        short = {name: [*part][:2] for name, part in page.items() if isinstance(part, dict)}
-    else:  # of the bodies in a game's description
-        short = {"example": ["deal", "tally"]}
-    return {
-        name: {key: part[key] for key in short[name]} if name in short else part for name, part in page.items()
-    }
+    if "messages" in page:  # a game's catalogue of texts
+        return {name: _first(part) if isinstance(part, dict) else part for name, part in page.items()}
+    if "example" in page:  # a game's description
+        lists = {name: _first(page[name]) for name in ("options", "events", "faults")}
+        return {**page, **lists, "example": {name: page["example"][name] for name in ("deal", "tally")}}
+    return page
+
+
+def _first(value: Any) -> Any:
+    """Return the first of the parts of an object or a list."""
+    return dict([*value.items()][:SHOWN_OF_EACH_KIND]) if isinstance(value, dict) else value[:SHOWN_OF_EACH_KIND]
 
 
 def reachable(document: Document) -> Document:

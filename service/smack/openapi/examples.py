@@ -174,10 +174,9 @@ def _compact(state: GameState) -> dict[str, object]:
 def batch_example() -> Example:
     """Return a batch with requests of two games, one of them refused."""
     first, second = (*GAMES.values(),)[:2]
-    state = _compact(_worked_example(second.id)["legal"]["state"])
     items = (
-        (first.id, "score", {"tally": first.example.tally}),
-        (second.id, "check", {"state": state}),
+        (first.id, "judge", _worked_example(first.id)["illegal"]),
+        (second.id, "check", {"state": shortest_request(second)["state"]}),
         (first.id, "deal", {"players": ["ana", "bo", "ana"]}),
     )
     body: dict[str, object] = {
@@ -187,7 +186,7 @@ def batch_example() -> Example:
         ]
     }
     answer = run_batch(msgspec.json.encode(body), "an-id", lambda *_: None)
-    return Example("A tally, a state of another game, and a deal that is refused", body, _plain(answer))
+    return Example("An illegal move, a state of another game, and a deal that is refused", body, _plain(answer))
 
 
 def problem_example(kind: ProblemKind) -> dict[str, object]:

@@ -49,12 +49,6 @@ OnIllegal = Annotated[
 ]
 
 
-UndecidedMoves = Annotated[
-    Undecided[AnyMove] | UnsetType,
-    Meta(description="Moves whose legality depends on hidden cards, if there are any."),
-]
-
-
 class Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A request body. A member that may be null may be left out of its JSON."""
 
@@ -272,7 +266,7 @@ class SeatAnswer(Struct, Generic[AnyState, AnyMove], frozen=True):
     to_act: ToAct
     result: Result
     seq: Annotated[int, Meta(ge=0, description="The `seq` of the state, for compare-and-swap.")]
-    unknown: UndecidedMoves[AnyMove] = UNSET
+    unknown: Undecided[AnyMove] | UnsetType = UNSET
     sentences: Sentences | UnsetType = UNSET
 
 

@@ -177,7 +177,8 @@ class _Writer:
         """Return the schema of a map; one whose keys are words of the game also refers to these, in ``x-...``."""
         keys = self.schema(key)
         keys.pop("description", None)
-        schema = {"type": "object", "propertyNames": keys, "additionalProperties": self.schema(item), **sizes}
+        names = {} if keys == {"type": "string"} else {"propertyNames": keys}  # any string says nothing
+        schema = {"type": "object", **names, "additionalProperties": self.schema(item), **sizes}
         vocabulary = shape.metadata.get("vocabulary", "")
         if vocabulary in self.game_schemas:
             name = self._add(self.game + vocabulary, self.game_schemas[vocabulary])

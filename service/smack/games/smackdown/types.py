@@ -62,7 +62,12 @@ PACK = 52  # cards
 
 StateCard = Annotated[  # any short text: another is no error of the schema but the fault `card.unknown`,
     str,  # since reading 52 cards by their lengths alone is faster
-    Meta(min_length=1, max_length=3, description='Rank, then suit letter: `10H`; `"?"` is a hidden card.'),
+    schema(
+        "SmackdownCardOrHidden",
+        'Rank, then suit letter: `10H`; `"?"` is a hidden card.',
+        min_length=1,
+        max_length=3,
+    ),
     Meta(extra={"may_hide": True}),
 ]
 Pile = Annotated[tuple[StateCard, ...], Meta(max_length=PACK)]

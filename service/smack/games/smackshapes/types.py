@@ -39,7 +39,7 @@ MAX_TIME = 2**53 - 1  # ms; the largest number that every JSON reader keeps exac
 
 Phase = Literal["select", "tap", "over"]
 AnswerKind = Literal["tap", "call", "abstain"]
-Time = Annotated[int, Meta(ge=0, le=MAX_TIME, description="Milliseconds since the reveal.")]
+Time = Annotated[int, schema("SmackshapesTime", "Milliseconds since the reveal.", ge=0, le=MAX_TIME)]
 Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackshapesPile", "Last element on top.", max_length=MAX_CARDS)]
 CardNames = Annotated[tuple[CardName, ...], Meta(max_length=MAX_SEATS)]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, SEATS[1])})]

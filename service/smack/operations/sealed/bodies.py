@@ -24,9 +24,10 @@ from smack.engine.declare.verdict import (
     Sentences,
     SentencesFlag,
     ToAct,
+    Undecided,
     Violations,
 )
-from smack.operations.bodies import Body, Search, UndecidedMoves
+from smack.operations.bodies import Body, Search
 
 Secret = Annotated[
     str,
@@ -206,7 +207,7 @@ class SealedSeatAnswer(
 
     moves: Moves[AnyMove]
     parametric: Parametrics
-    unknown: UndecidedMoves[AnyMove] = UNSET
+    unknown: Undecided[AnyMove] | UnsetType = UNSET
     sentences: Sentences | UnsetType = UNSET
 
 
