@@ -38,8 +38,9 @@ check-zoo: .venv/ready-dev  ## stock clients of those languages that are install
 check-javascript: .venv/ready-dev  ## the JavaScript of the guides | Node | 10 s
 	.venv/bin/python -m clients.javascript
 
-check-table: clients/node_modules/.package-lock.json  ## the JavaScript and style sheets of the table: format, eslint, types (in templates too), unit tests | Node | 30 s
+check-table: .venv/ready-dev clients/node_modules/.package-lock.json  ## the table: format, eslint, types (in templates too), unit tests, translations looked at | Node | 30 s
 	clients/table/check.sh
+	.venv/bin/python -m tools.translations
 
 mutants-javascript: .venv/ready-dev check-typescript  ## small changes of the JavaScript of the table and the client that no unit test notices | Node | 4 min
 	.venv/bin/python -m tools.mutation.javascript

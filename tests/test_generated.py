@@ -52,8 +52,11 @@ def test_recording_answers_fails_where_a_case_fails(monkeypatch: pytest.MonkeyPa
     shutil.copytree(kit.CASES / "spank", tmp_path / "spank")
     monkeypatch.setattr(kit, "CASES", tmp_path)
     assert answers.main(["spank"]) is None
+    recorded = answers.path("spank").read_bytes()
     path = tmp_path / "spank" / "view.json"
     text = path.read_text("utf-8")
-    path.write_text(text.replace('"/view/discard": ["KC"]', '"/view/discard": ["KD"]', 1), "utf-8")
+    wrong = text.replace('"/view/discard": ["KC"]', '"/view/discard": ["KD"]', 1)
+    path.write_text(wrong.replace('"id": "view-', '"id": "another-view-'), "utf-8")
     answers.recorded_digests.cache_clear()
-    assert answers.main(["spank"]) == "1 cases fail: spank/view-own"
+    assert answers.main(["spank"]) == "1 cases fail: spank/another-view-own"
+    assert answers.path("spank").read_bytes() == recorded

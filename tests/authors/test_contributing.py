@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from hashlib import sha256
 from pathlib import Path
 
@@ -13,7 +14,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-ENGLISH = "A stack may be removed only if none can be moved."
+RULEBOOK_FILE = "service/smack/games/spank/rulebook.toml"
+MESSAGES = tomllib.loads((ROOT / RULEBOOK_FILE).read_text("utf-8"))["clause"]["move.remove"]["messages"]
 CLAUSE = "spank/clause-move_remove.says-movable"
 CACHES = {"__pycache__", ".ruff_cache", ".mypy_cache", ".pytest_cache"}
 CHECKED = "PARALLEL=-q -p no:cacheprovider -k 'test_cases or test_words or translations or generated'"
@@ -75,9 +77,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 def test_a_message_is_worded_anew_and_a_case_added(copy: Copy) -> None:
     recipe = section("A message")
     assert "service/smack/games/spank/rulebook.toml" in recipe
-    copy.change(
-        "service/smack/games/spank/rulebook.toml", ENGLISH, "Only if no stack can be moved may one be removed."
-    )
+    copy.change(RULEBOOK_FILE, MESSAGES["movable"]["text"], "Only where no stack can be moved may one be removed.")
     case = (copy.folder / "tests/cases/spank/adjudicate-turns.json").read_text("utf-8")
     match = re.search(r'  \{\n    "id": "remove-though-movable",\n.*?^  \},\n', case, re.MULTILINE | re.DOTALL)
     assert match
@@ -173,9 +173,12 @@ def test_a_label_and_a_color_of_the_table_are_changed(copy: Copy) -> None:
     assets = "service/smack/api/web/assets/table"
     assert f"`{assets}/`" in recipe
     assert "`styles/base.css`" in recipe
-    copy.change(f"{assets}/styles/base.css", "--felt: #ebe3d3;", "--felt: #e9e1d0;")
+    colors = re.findall(r"--felt: #\w+;", (copy.folder / assets / "styles/base.css").read_text("utf-8"))
+    copy.change(f"{assets}/styles/base.css", colors[0], "--felt: #010203;")
     assert "`spank-stock` in `spank.ftl`" in recipe
-    copy.change(f"{assets}/words/en/spank.ftl", "spank-stock = Stock", "spank-stock = Draw pile")
+    words = (copy.folder / assets / "words/en/spank.ftl").read_text("utf-8")
+    labels = re.findall(r"^spank-stock = .*$", words, re.MULTILINE)
+    copy.change(f"{assets}/words/en/spank.ftl", labels[0], "spank-stock = Cards to take from")
     found = copy.make("translations", status=1)
     assert [line.split(" ")[:2] for line in found.splitlines() if line.startswith("table/")] == [
         ["table/spank/spank-stock", "de:"],

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tools.translations import record
-from tools.translations.__main__ import Finding, find, mark, translations
-from tools.translations.meaning import differences
+from tools.translations.__main__ import MARKING, Finding, find, main, mark, translations
+from tools.translations.meaning import differences, explain
 from tools.translations.texts import pairs
 
 
@@ -38,10 +38,7 @@ INVERSIONS = (
 
 
 def describe(findings: list[Finding]) -> str:
-    return (
-        "\n".join(map(str, findings))
-        + "\nLook at them, then: python -m tools.translations --seen TEXT [--differs]"
-    )
+    return "\n".join(map(str, findings)) + f"\nLook at them. {MARKING}"
 
 
 def test_every_translation_was_looked_at_since_its_english_text_changed() -> None:
@@ -54,7 +51,7 @@ def test_the_record_names_no_text_that_is_gone_and_is_written_as_it_is_read(
 ) -> None:
     known = record.read()
     there = {(name, language) for name, language, _, _ in translations()}
-    assert known.keys() - there == set(), "python -m tools.translations --seen TEXT removes what is gone"
+    assert known.keys() - there == set(), "make translations SEEN=<any text> removes what is gone"
     path = tmp_path / "looked_at.txt"
     record.write(known, path)
     assert path.read_bytes() == record.FILE.read_bytes()
@@ -90,3 +87,30 @@ def test_a_changed_english_text_marks_its_translations() -> None:
 
 def test_a_lost_variable_is_a_difference() -> None:
     assert differences("{ $player } has { $count } cards.", "{ $player } hat Karten.", "de") == ["$count-"]
+
+
+def test_a_difference_is_explained_by_its_words() -> None:
+    english, german = "Add another seat", "Noch einen Platz hinzufügen"
+    said = [explain(one, english, german, "de") for one in differences(english, german, "de")]
+    assert said == ["before: nothing became 'Noch'", "other: 'another' became nothing"]
+    assert explain("$count-", "", "", "de") == "the variable $count is not there"
+
+
+def test_marking_says_what_is_left_of_the_named_texts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    known = record.read()
+    for name in ("spank/clause-move_remove.says-movable", "spank/clause-move_fit"):
+        known[name, "de"] = known[name, "de"]._replace(digest=record.digest("Another text."))
+    path = tmp_path / "looked_at.txt"
+    record.write(known, path)
+    monkeypatch.setattr(record, "FILE", path)
+    monkeypatch.setattr("sys.argv", ["tools.translations", "--seen", "spank/clause-move_remove.says-movable"])
+    main()
+    assert capsys.readouterr().out == "Marked. 1 other translations are to be looked at.\n"
+    monkeypatch.setattr("sys.argv", ["tools.translations", "--seen", "spank/clause-move_remov"])
+    with pytest.raises(SystemExit, match=r"There is no text spank/clause-move_remov\."):
+        main()
+    monkeypatch.setattr("sys.argv", ["tools.translations"])
+    with pytest.raises(SystemExit, match="1 translations to look at"):
+        main()

@@ -3,6 +3,7 @@
 ``python -m tools.translations`` lists them, and its exit status is 1 if there are any. Look at each; then
 ``--seen spank/clause-move_fit`` (or a scope: `--seen spank`) marks it as looked at, in all languages or in one
 (``--language de``); with ``--differs`` also that its words may differ in kind from the English ones as they do.
+Then the exit status is 1 if one of the named is still to be looked at, whatever the others are.
 """
 
 import sys
@@ -11,8 +12,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tools.translations import record
-from tools.translations.meaning import differences
+from tools.translations.meaning import differences, explain
 from tools.translations.texts import OTHERS, pairs, scopes
+
+MARKING = (
+    "Then: make translations SEEN=<text>, or several in quotes; "
+    "with DIFFERS=1 if the words may differ in kind as they do."
+)
 
 
 class Finding(NamedTuple):
@@ -45,10 +51,16 @@ def find(known: record.Record) -> Iterator[Finding]:
         if look.digest != record.digest(english):
             reason = "new" if not look.digest else "not looked at since the English text changed"
         if set(now) != set(look.differences):
-            other = " ".join(sorted(set(now) ^ set(look.differences)))
-            reason = ", ".join(filter(None, [reason, f"its words differ in kind from the English ones: {other}"]))
+            changed = sorted(set(now) ^ set(look.differences))
+            said = "; ".join(explain(one, english, translation, language) for one in changed)
+            reason = ", ".join(filter(None, [reason, f"its words differ in kind from the English ones ({said})"]))
         if reason:
             yield Finding(name, language, reason, english, translation)
+
+
+def is_named(name: str, chosen: list[str]) -> bool:
+    """Return whether a text is one of the chosen, or in a chosen scope."""
+    return any(name == one or name.startswith(f"{one}/") for one in chosen)
 
 
 def mark(
@@ -58,8 +70,7 @@ def mark(
     marked = {}
     for name, language, english, translation in translations():
         look = known.get((name, language), record.Look(""))
-        is_chosen = language in languages and any(name == one or name.startswith(f"{one}/") for one in chosen)
-        if is_chosen:
+        if language in languages and is_named(name, chosen):
             look = record.Look(record.digest(english), look.differences)
             if differs:
                 look = look._replace(differences=tuple(differences(english, translation, language)))
@@ -74,18 +85,23 @@ def main() -> None:
     parser.add_argument("--language", choices=OTHERS)
     parser.add_argument("--differs", action="store_true")
     arguments = parser.parse_args()
-    known = record.read() if record.FILE.exists() else {}
-    if arguments.seen:
+    known = record.read(record.FILE) if record.FILE.exists() else {}
+    chosen: list[str] = arguments.seen
+    if chosen:
+        names = {name for name, *_ in translations()}
+        if unknown := [one for one in chosen if not any(is_named(name, [one]) for name in names)]:
+            sys.exit(f"There is no text {', '.join(unknown)}. A text is named like spank/clause-move_fit.")
         languages = [arguments.language] if arguments.language else [*OTHERS]
-        known = mark(known, arguments.seen, languages, differs=arguments.differs)
-        record.write(known)
+        known = mark(known, chosen, languages, differs=arguments.differs)
+        record.write(known, record.FILE)
     findings = list(find(known))
-    for finding in findings:
+    to_show = [finding for finding in findings if not chosen or is_named(finding.name, chosen)]
+    for finding in to_show:
         print(finding)
-    if findings:
-        sys.exit(
-            f"{len(findings)} translations to look at. Then: python -m tools.translations --seen TEXT [--differs]"
-        )
+    if to_show:
+        sys.exit(f"{len(to_show)} translations to look at. {MARKING}")
+    if chosen:
+        print(f"Marked. {len(findings)} other translations are to be looked at." if findings else "Marked.")
 
 
 if __name__ == "__main__":

@@ -122,10 +122,14 @@ VARIABLE = re.compile(r"\$(\w+)")  # English of rulebooks has {name}, which engl
 CODE = re.compile(r"`[^`]*`|\{[^{}]*\}|\[\w+\]")  # what is no sentence of a language
 
 
+def words_of(kind: str, text: str, language: str) -> list[str]:
+    """Return the words of a kind in a text, as they stand there."""
+    return [found[0] for found in KINDS[language][kind].finditer(CODE.sub(" ", text))]
+
+
 def kinds(text: str, language: str) -> Counter[str]:
     """Return how many words of each kind a text has."""
-    said = CODE.sub(" ", text)
-    return Counter({kind: len(found) for kind, words in KINDS[language].items() if (found := words.findall(said))})
+    return Counter({kind: len(words) for kind in LISTED if (words := words_of(kind, text, language))})
 
 
 def differences(english: str, translation: str, language: str) -> list[str]:
@@ -138,3 +142,13 @@ def differences(english: str, translation: str, language: str) -> list[str]:
         *(f"${name}-" for name in sorted(known - used)),
         *(f"${name}+" for name in sorted(used - known)),
     ]
+
+
+def explain(difference: str, english: str, translation: str, language: str) -> str:
+    """Return a difference with the words on both sides that make it."""
+    kind = re.sub(r"[+-]\d*$", "", difference)
+    if kind not in LISTED:
+        return f"the variable {kind} is {'not there' if difference.endswith('-') else 'not in the English text'}"
+    sides = words_of(kind, english, "en"), words_of(kind, translation, language)
+    here, there = [", ".join(map(repr, words)) or "nothing" for words in sides]
+    return f"{kind}: {here} became {there}"

@@ -34,23 +34,30 @@ def path(game: str) -> Path:
 
 
 def record(games: Sequence[str]) -> list[str]:
-    """Record the answers; print what changed and each case that fails, and return the names of cases that fail."""
-    failed_names = []
+    """Record the answers of games; print what changed, and return the names of cases that fail.
+
+    Of a game in which a case fails nothing is recorded, so that what changed is still to be seen after the mend.
+    """
+    all_failed: list[str] = []
     call = wsgi.caller(create_app(Settings(log_requests=False)).test_client())
     for game in games:
         digests: dict[str, str] = {}
+        failed_names: list[str] = []
         for case in kit.cases(game):
             status, answer = call(*kit.request(case))
             digests[case.data["id"]] = digest(status, answer)
             for difference in kit.differences(case, status, answer):
                 print(f"{case.name} FAILS: {difference}")
                 failed_names.append(case.name)
+        all_failed += failed_names
+        if failed_names:
+            continue
         digests_before = recorded_digests(game)
         changed = [name for name, value in digests.items() if digests_before.get(name) != value]
         path(game).write_text(json.dumps(digests, indent=0) + "\n", "utf-8")
         changes = changed if digests_before else ["all"]
         print(game, len(digests), "answers; new or changed:", *changes, flush=True)
-    return failed_names
+    return all_failed
 
 
 def main(games: Sequence[str]) -> str | None:
