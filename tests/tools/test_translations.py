@@ -107,7 +107,7 @@ def test_marking_says_what_is_left_of_the_named_texts(
     monkeypatch.setattr(record, "FILE", path)
     monkeypatch.setattr("sys.argv", ["tools.translations", "--seen", "spank/clause-move_remove.says-movable"])
     main()
-    assert capsys.readouterr().out == "Marked. 1 other translations are to be looked at.\n"
+    assert capsys.readouterr().out == "Marked. Others to look at: 1.\n"
     monkeypatch.setattr("sys.argv", ["tools.translations", "--seen", "spank/clause-move_remov"])
     with pytest.raises(SystemExit, match=r"There is no text spank/clause-move_remov\."):
         main()

@@ -101,7 +101,7 @@ def main() -> None:
     if to_show:
         sys.exit(f"{len(to_show)} translations to look at. {MARKING}")
     if chosen:
-        print(f"Marked. {len(findings)} other translations are to be looked at." if findings else "Marked.")
+        print(f"Marked. Others to look at: {len(findings)}." if findings else "Marked.")
 
 
 if __name__ == "__main__":
