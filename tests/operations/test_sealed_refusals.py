@@ -15,7 +15,7 @@ from smack.engine.judge import Judge
 from smack.operations import dispatch
 from smack.operations.example_bodies import EXAMPLE_KEY, example_keys
 from smack.operations.problems import Problem
-from smack.operations.sealed.keyring import Keyring, fresh_entry
+from smack.operations.sealed.keyring import BrokenSeal, Keyring, fresh_entry
 from smack.testing.playouts import bytes_of, plain
 
 GAME = "smackdown"
@@ -109,6 +109,11 @@ def request_table(client: FlaskClient, operation: str, body: Any, status: int) -
     return answer.get_json()
 
 
+def test_half_of_a_surrogate_pair_is_in_no_table() -> None:
+    with pytest.raises(BrokenSeal):
+        KEYRING.open(GAME, "smack1.\ud800.AAAA")
+
+
 def test_the_command_line_reads_its_keys_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SMACK_SEAL_KEYS", raising=False)
     command, body = ["sealed/deal", GAME], bytes_of({"players": ["ana", "bo"]})
@@ -120,7 +125,11 @@ def test_the_command_line_reads_its_keys_from_the_environment(monkeypatch: pytes
 
 
 @pytest.mark.parametrize(
-    "entries", [[], ["a:short"], ["a:" + "A" * 86], [EXAMPLE_KEY, EXAMPLE_KEY], [EXAMPLE_KEY + "A"]]
+    "entries",
+    [
+        *([], ["a:short"], ["a:" + "A" * 86], [EXAMPLE_KEY, EXAMPLE_KEY], [EXAMPLE_KEY + "A"]),
+        *([f"a.{EXAMPLE_KEY}"], [EXAMPLE_KEY[EXAMPLE_KEY.index(":") :]]),  # with a dot in its id; without an id
+    ],
 )
 def test_invalid_keys_are_refused_and_not_quoted(entries: list[str]) -> None:
     with pytest.raises(ValueError, match="key") as refusal:

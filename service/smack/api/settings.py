@@ -10,6 +10,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from smack.operations.sealed.keyring import KEY_ID
+
 PREFIX = "SMACK_"
 
 _PORT = r"([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])"
@@ -21,7 +23,7 @@ UdpAddress = Annotated[str, Meta(pattern=rf"^(([A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\]
 OptionalUrl = Annotated[str, Meta(pattern=r"^(https?://\S+)?\Z")]
 Origin = Annotated[str, Meta(pattern=r"^(\*|https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?)\Z")]
 KeyEntry = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}:[0-9a-f]{64}\Z")]
-SealKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9_-]{86}(==)?\Z")]
+SealKey = Annotated[str, Meta(pattern=rf"^{KEY_ID}:[A-Za-z0-9_-]{{86}}(==)?\Z")]
 Processes = Annotated[int, Meta(ge=1, le=256)]
 Seconds = Annotated[int, Meta(ge=1, le=300)]
 Bytes = Annotated[int, Meta(ge=1024, le=2**30)]

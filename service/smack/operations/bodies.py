@@ -50,7 +50,11 @@ OnIllegal = Annotated[
 
 
 class Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A request body. A member that may be null may be left out of its JSON."""
+    """A request body. A member that may be null may be left out of its JSON.
+
+    Where it has no default the reader puts null in its place and reads again (`wire.stored`). Members that most
+    requests leave out have the default UNSET, which saves that.
+    """
 
 
 class Judge(Body, Generic[AnyState, AnyMove], frozen=True):
@@ -177,7 +181,7 @@ class SuggestedMove(Struct, Generic[AnyMove], frozen=True):
 
 
 class SuggestReason(Struct, frozen=True):
-    """A sentence on why a move is suggested, or none."""
+    """Why a move is suggested, or why none is."""
 
     message_id: Annotated[str, Meta(max_length=64, description="The id of the message, for another language.")]
     facts: Annotated[dict[str, Any], Meta(description="The values in the message.")] = {}

@@ -12,6 +12,7 @@ from smack.games.smackem.deck import deck_of
 from smack.games.smackem.faults import option_faults, team_faults
 from smack.games.smackem.score import result, totals
 from smack.games.smackem.types import (
+    MAX_CARRIED,
     SPOTS,
     TEAMS,
     FlipCount,
@@ -103,9 +104,12 @@ def _next_round_faults(finished: State, entrants: tuple[Entrant, ...]) -> Iterat
     if [entrant.id for entrant in entrants] != [team.id for team in finished.teams]:
         yield Fault("setup.round", "/teams", "setup.round.teams")
         return
+    scores = totals(finished)
     for i, team in enumerate(finished.teams):
         if sorted(entrants[i].players) != sorted(team.players):
             yield Fault("setup.round", f"/teams/{i}/players", "setup.round.players")
+        if abs(scores[team.id]) > MAX_CARRIED:
+            yield Fault("limit", f"/after/teams/{i}/score", "limit.beyond")
 
 
 def _lay_out(teams: list[Team], options: Options, round_number: int, chance: Chance) -> After[State]:

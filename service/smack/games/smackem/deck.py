@@ -105,7 +105,10 @@ class Deck:
         return tuple([(spot, onto) for spot, onto in pairs if spots[spot][0] in accepted_cards[spots[onto][-1]]])
 
     def _check_order(self, spots: tuple[Pile, ...], alternate_icons: bool) -> bool:
-        """Return whether each card of the spots may go on the one below it. Raises KeyError for unknown cards."""
+        """Return whether each card of the spots may go on the one below it.
+
+        Raises KeyError for a card that the deck does not have.
+        """
         accepted_cards = self.accepted_cards(alternate_icons)
         return all([card in accepted_cards[below] for spot in spots for below, card in pairwise(spot)])  # noqa: C419, since lists are faster
 
@@ -146,6 +149,8 @@ def copies(state: State) -> Mapping[str, int]:
 
 
 PUBLISHED_COLORS = Options().colors
+# Every word for a card or a color with the published colors, whatever the other options: these are read and sealed
+# fastest. Sealed tables have them by number, so older tables are read while none changes its place.
 PUBLISHED_CODES = (*PUBLISHED_COLORS, *Deck(Options(wild_ones=MAX_WILD_ONES)).cards, HIDDEN)
 
 

@@ -30,12 +30,16 @@ Ending = Annotated[
     Meta(description="How the round ended; null while it is in progress."),
 ]
 
+# `max_length` of a list below is what is read, more than a game has: beyond these bounds a clause or a fault says
+# what is wrong, better than an error of the schema could. `bounds` in `extra` is what the document tells clients.
 TEAMS = (2, 4)  # at a table
 SEATS = (1, 2)  # players of a team
 SPOTS = 4  # side by side
 MAX_WILD_ONES = 8  # in a deck
 MAX_PILE = 120  # cards; the largest deck has 112: 8 colors with 13 numbers, and 8 Wild Ones
-STACK_ID_END = 10**6  # ids of stacks are below it, so that the id of the next stack can be read, too
+STACK_ID_END = (
+    10**6
+)  # a fault as an id: ids of stacks are below it, so that the id of the next stack can be read, too
 
 _CODE = r"[a-z]{1,16}-([1-9]|1[0-3])"
 _NO_WILD = r"(?!wild-(9|1[0-3])$)"  # a deck has at most eight Wild Ones
@@ -84,11 +88,10 @@ StackId = Annotated[
 StackName = Literal["new"] | StackId
 Source = Annotated[Literal["smack_stack", "spot", "flipped"], Meta(description="Where the card comes from.")]
 Spot = Annotated[int, schema("SmackemSpot", "One of the four spots, side by side.", ge=0, le=SPOTS - 1)]
-MAX_TOTAL = (
-    10**6
-)  # points, above or below 0; a state can carry half of it, so that totals after its round stay below
+MAX_TOTAL = 10**6  # points, above or below 0
+MAX_CARRIED = MAX_TOTAL // 2  # that a state can carry into its round, so that totals after it can be said
 Total = Annotated[int, Meta(ge=-MAX_TOTAL, le=MAX_TOTAL)]
-CarriedTotal = Annotated[int, Meta(ge=-(MAX_TOTAL // 2), le=MAX_TOTAL // 2)]
+CarriedTotal = Annotated[int, Meta(ge=-MAX_CARRIED, le=MAX_CARRIED)]
 Scores = Annotated[dict[TeamId, Total], schema("SmackemPoints", "Team -> points.")]
 
 

@@ -3,12 +3,14 @@
 Every string that is no table of this service fails with the same error after the same work.
 """
 
+import re
 import secrets
 from collections.abc import Sequence
 
 import msgspec
 
 VERSION = "smack1"
+KEY_ID = "[A-Za-z0-9_-]{1,32}"  # a regular expression; no dot, which ends it in a table
 KEY_SIZE = 64  # bytes: AES-256 twice, to authenticate and to encrypt
 # msgspec reads and writes base64 as a JSON string. Characters that it knows and base64url lacks become invalid.
 _TO_BASE64 = bytes.maketrans(b'-_+/"\\', b"+/!!!!")
@@ -34,9 +36,12 @@ class Keyring:
     def __init__(self, entries: Sequence[str]) -> None:
         from cryptography.hazmat.primitives.ciphers.aead import AESSIV  # slow to import
 
-        self._keys = {
-            key_id: AESSIV(_parse_key(text)) for key_id, _, text in (entry.partition(":") for entry in entries)
-        }
+        self._keys: dict[str, AESSIV] = {}
+        for entry in entries:
+            key_id, _, text = entry.partition(":")
+            if not re.fullmatch(KEY_ID, key_id):
+                raise ValueError("the id of a key is 1 to 32 letters, digits, - or _")
+            self._keys[key_id] = AESSIV(_parse_key(text))
         if len(self._keys) < len(entries) or not entries:
             raise ValueError("a key id is given twice, or there is no key")
         self._first_key_id, self._first_key = next(iter(self._keys.items()))
@@ -56,7 +61,7 @@ class Keyring:
             return self._keys.get(key_id, self._first_key).decrypt(
                 _decode_canonical(text), _associated_data(version, key_id, game)
             )
-        except InvalidTag:
+        except (InvalidTag, UnicodeEncodeError):  # the latter for half of a surrogate pair, which no table has
             raise BrokenSeal from None
 
 
