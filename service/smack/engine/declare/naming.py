@@ -55,13 +55,18 @@ def document_name(kind: Any, form: str = "") -> str:
     """Return the name of a struct, or of the form of it that the member `form` decides, in the document.
 
     It begins with the game: SmackarangState, SmackarangPlayMove, SmackarangHandEvent, and SmackarangVerdict for
-    `Verdict` with types of the game. It ends with the NAME_ENDING of a class that has one; that of a form ends
-    with its member, as SmackarangScoreByState. Raises ValueError for a name that something else has.
+    `Verdict` with types of the game; with types of no game it begins with their names, as CardSheetPadAnswer. It
+    ends with the NAME_ENDING of a class that has one; that of a form ends with its member, as
+    SmackarangScoreByState. Raises ValueError for a name that something else has.
     """
     bare = getattr(kind, "__origin__", kind)  # a generic struct without its parameters
     games = {game for part in (kind, *_parameters(kind)) if (game := game_of_module(part.__module__))}
     ending = f"By{form.title()}" if form else getattr(bare, "NAME_ENDING", "")
-    name = "".join(game.title() for game in sorted(games)) + str(bare.__name__) + ending
+    # types of no game at all, as in games of other packages that share their sheets and tallies
+    parts = [game.title() for game in sorted(games)] or [
+        getattr(part, "__name__", "") for part in getattr(kind, "__args__", ())
+    ]
+    name = "".join(dict.fromkeys(parts)) + str(bare.__name__) + ending
     if _TYPES.setdefault(name, kind) != kind or name in SCHEMAS:
         other = "a `schema(...)`" if name in SCHEMAS else "another type"
         raise ValueError(f"{bare.__module__}.{bare.__name__} and {other} are both called {name}; rename one")
