@@ -32,6 +32,9 @@ class HeavyClients:
         return self._count(client, path) > 0 and self._count(client, ALL_PATHS) > MAX_COUNT
 
     def _count(self, client: str, path: str) -> float:
-        """Return what is left of a count now."""
+        """Return how many heavy requests of a client to a path still count.
+
+        Each second takes off DECREASE. `path` may be ALL_PATHS.
+        """
         count, counted_at = self._counts.get((client, path), (0.0, 0.0))
         return max(count - (time.monotonic() - counted_at) * DECREASE, 0.0) if count else 0.0

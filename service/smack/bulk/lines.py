@@ -98,7 +98,7 @@ class LineFormat(Struct, frozen=True):
         return self.operation == REPLAY and self.game is None
 
     def default_id(self, number: int) -> str | None:
-        """Return the id of a line without one, by its number from 1; None without a file."""
+        """Return the id of a line that has none, by its number from 1; None if the lines are of no named file."""
         return None if self.file is None else f"{self.file}:{number}"
 
 

@@ -122,7 +122,11 @@ def _add_members(raw: bytes, members: dict[str, object], holder: str) -> bytes:
 
 
 def _take_state(value: object, holder: str) -> object:
-    """Return {holder: state or table} for a state, or for an answer with one; any other value unchanged."""
+    """Return {holder: state or table} for a state, or for an answer that has a state, a view or a table.
+
+    `holder` is the member of the request that takes it, "" for a request that takes none. Any other value is
+    returned unchanged.
+    """
     if not isinstance(value, dict):
         return value
     if holder == "table":

@@ -135,7 +135,7 @@ class PlayerTable:
         def is_final(answer: Any) -> bool:
             """Return whether an answer of `sealed_seat` ends the wait."""
             # a player of None in `to_act` stands for any player
-            is_due = any(waiting.player in (self.player, None) for waiting in answer.to_act)
+            is_due = any(entry.player in (self.player, None) for entry in answer.to_act)
             return bool(answer.result.over or (is_due and answer.seq != request.seq))
 
         return Wait(request.seconds, is_final)

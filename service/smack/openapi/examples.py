@@ -160,7 +160,7 @@ def _top_cards(value: object) -> Any:
 
 
 def _plain(value: object) -> Any:
-    """Return the value that a client decodes."""
+    """Return a value as plain dicts and lists: encoded as JSON, and decoded as a client would."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 

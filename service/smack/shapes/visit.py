@@ -40,9 +40,9 @@ class Part(NamedTuple):
 class Rewriter(ABC, Generic[Context]):
     """Makes functions that change some parts of values; subclasses say which parts, and how.
 
-    Without pointers `where` is passed on as the caller gave it, and a value with such parts is a new object.
-    With pointers each part gets its own, and a value of which no part changed stays the same object: this takes
-    twice as long, so views do without.
+    The functions are called with (context, holder, where, value), as a `Change`. Without pointers `where` is
+    passed on as the caller gave it, and a value with such parts is a new object. With pointers each part gets its
+    own, and a value of which no part changed stays the same object: this takes twice as long, so views do without.
     """
 
     def __init__(self, *, with_pointers: bool = False) -> None:

@@ -227,7 +227,7 @@ def _text_validators(shape: model.Text) -> Iterator[Validator]:
 
 
 class Schema(marshmallow.Schema):
-    """The schema of an object, which is charged for."""
+    """Base of the marshmallow schemas of objects: loading one charges the budget for each object."""
 
     error_messages = {"unknown": UNKNOWN}  # noqa: RUF012 - as marshmallow declares it
     shape: Object

@@ -135,7 +135,7 @@ def _invalid_byte(raw: bytes, error: UnicodeDecodeError) -> int:
 
 
 def cost(raw: bytes) -> int:
-    """Return the units of the budget for parsing a body strictly; what checks it charges for itself."""
+    """Return the units of the budget for parsing a body strictly; checks of its value are charged apart."""
     return 30 + _count_parts(raw) // 2 + raw.count(b",") // 4 + len(raw) // 150
 
 
@@ -184,9 +184,10 @@ def _build_object(repeating_objects: list[dict[str, Any]], pairs: list[tuple[str
 
 
 def _find_object(value: Any, ids: set[int], skipped: str | None, depth: int = 0) -> str | None:
-    """Return the pointer to the first object with one of the ids. Raises Malformed for too deep nesting.
+    """Return the pointer to the first object whose Python `id()` is one of these; None if there is none.
 
-    The pointer is built on the way back, since names may be long.
+    Members called `skipped` are not searched. The pointer is built on the way back, since names may be long.
+    Raises Malformed for too deep nesting.
     """
     if depth > MAX_DEPTH:
         raise Malformed("It is nested too deeply.")

@@ -12,7 +12,7 @@ from smack.wire.messages import MAX_GUESSED, bounds, guess, json_type, nearest, 
 from smack.wire.patterns import matcher
 
 MISSING, UNKNOWN, VALUE = "missing", "unknown", "value"
-ANSWERS = ("state", "view")  # members of answers; clients send a whole answer where one of them is wanted
+STATE_MEMBERS = ("state", "view")  # of answers; clients send a whole answer where one of them is wanted
 LOWER_CASE = "This has to be in lower case, here and everywhere else in the body."
 CARDS = 'the list of its cards, with `"?"` for each that you do not know, as in `["?", "?"]`'
 
@@ -75,7 +75,9 @@ def member_to_send(shape: Object, value: Mapping[str, object]) -> str:
     tag, _ = tag_of(shape)
     if not tag or tag in value:
         return ""
-    return next((name for name in ANSWERS if isinstance(inner := value.get(name), dict) and tag in inner), "")
+    return next(
+        (name for name in STATE_MEMBERS if isinstance(inner := value.get(name), dict) and tag in inner), ""
+    )
 
 
 def describe_valid(shape: Shape) -> str:

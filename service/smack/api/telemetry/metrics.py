@@ -131,7 +131,10 @@ class Metrics:
         self._find_requests("", PROXY, status).inc()
 
     def page(self) -> bytes:
-        """Return the metrics of all workers, or of this process. Raises Problem (503) if the files are gone."""
+        """Return the page of metrics: of all workers if they share a folder, else of this process.
+
+        Raises Problem (503) if the files in the folder cannot be read.
+        """
         try:
             if self._folder is None:
                 return generate_latest(self._registry)

@@ -128,9 +128,9 @@ def rulebook(game: str) -> Answer:
 
 
 def _describe_move(move: type[msgspec.Struct], book: Phrasebook) -> dict[str, object]:
-    """Return what the page of a rulebook says of a move type: its name, what it means, its members.
+    """Return what the page of a rulebook shows of a move type: `type`, `text`, `needed` and `free`.
 
-    They are `needed`, or `free` to leave out.
+    The last two are the names of its required and its optional members.
     """
     members = [field for field in msgspec.structs.fields(move) if field.name != "ref"]
     name = move.__struct_config__.tag

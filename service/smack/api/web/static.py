@@ -78,7 +78,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 SERVICE_WORKER = "table/service-worker.js"
-CATALOGUES = "table/words/"  # a folder for each language of the table
+TABLE_WORDS = "table/words/"  # a folder for each language of the table
 IMPORT = re.compile(r'from "(\.[^"]+)"')
 
 files = Blueprint("files", __name__)
@@ -142,8 +142,8 @@ def catalogues() -> dict[str, list[str]]:
     """Return language -> the names of the files with the table's messages in it."""
     names: dict[str, list[str]] = {}
     for name in paths():
-        if name.startswith(CATALOGUES):
-            names.setdefault(name.removeprefix(CATALOGUES).partition("/")[0], []).append(name)
+        if name.startswith(TABLE_WORDS):
+            names.setdefault(name.removeprefix(TABLE_WORDS).partition("/")[0], []).append(name)
     return names
 
 

@@ -93,7 +93,10 @@ def evaluate(question: Callable[[], Answer], supposition: Supposition) -> Answer
 
 
 def current_find_answers() -> FindAnswers | None:
-    """Return the function that decides a question about one deck by itself, if the present evaluation has one."""
+    """Return `find_answers` of the supposition under which a question is now evaluated.
+
+    It returns the answers that a yes-or-no question about a single deck can have. None while cards are supposed.
+    """
     return _supposition.get().find_answers
 
 

@@ -116,7 +116,7 @@ def compile_view(kind: type[Struct]) -> See:
 class _ViewRewriter(Rewriter[Any]):
     """Compiles functions that change values to what a seat sees of them.
 
-    They are called as a `See`: what is `given` to each part is the state, and its `where` is the seat.
+    They are called as a `See`: the `context` of each part is the state, and its `where` is the seat.
     """
 
     def is_kept(self, part: Part) -> bool:
@@ -124,7 +124,10 @@ class _ViewRewriter(Rewriter[Any]):
         return part.shape.metadata.get(SEEN) is _see_all
 
     def change_of(self, part: Part) -> See | None:
-        """Return what a field declares, None if it declares nothing. Raises TypeError if it should."""
+        """Return the function by which a field says who sees it; None if it has none.
+
+        Raises TypeError for a field that may hold cards and has none.
+        """
         see: See | None = part.shape.metadata.get(SEEN)
         if see is not None:
             return see

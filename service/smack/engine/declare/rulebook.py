@@ -145,7 +145,11 @@ def _fault_messages(rulebook: dict[str, dict[str, Schema]]) -> dict[str, Message
 
 
 def _clause(id_: str, table: Schema) -> Clause:
-    """Return the clause of a table of a rulebook; if its messages may differ, with one for hidden cards."""
+    """Return the clause that a table of a rulebook describes.
+
+    With several messages, or one with facts, it also gets `in-any-case`: the message where hidden cards decide
+    what would be said.
+    """
     messages = {name: _message(f"{id_}.{name}", message) for name, message in table.get("messages", {}).items()}
     if len(messages) > 1 or any(message.placeholders for message in messages.values()):
         messages[IN_ANY_CASE] = MessageTemplate(f"{id_}.{IN_ANY_CASE}", _TEXT_IN_ANY_CASE)
@@ -156,7 +160,7 @@ def _clause(id_: str, table: Schema) -> Clause:
 def _message(id_: str, message: str | Schema) -> MessageTemplate:
     """Return the template of a message as rulebooks write it: its text, or a table with text and facts."""
     table: Schema = {"text": message} if isinstance(message, str) else message
-    facts = {name: schema_of(word) for name, word in table.get("facts", {}).items()}
+    facts = {name: schema_of(type_name) for name, type_name in table.get("facts", {}).items()}
     template = msgspec.convert({**table, "id": id_, "facts": facts}, MessageTemplate)
     if missing := template.placeholders - facts.keys():
         raise ValueError(f"the message {id_} has no fact {', '.join(sorted(missing))}")

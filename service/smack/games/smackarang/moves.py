@@ -88,7 +88,7 @@ def _plays_of(card: str, hand: tuple[str, ...], state: State, player: str) -> It
 
 
 def _choose_extras(hand: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield every choice of up to two Weapons of one color, in order; equal cards are one choice."""
+    """Yield every ordered choice of none, one or two Weapons of one color; equal cards are one choice."""
     weapons = [card for card in hand if card in TYPE_OF]
     different_weapons = tuple(dict.fromkeys(weapons))
     yield ()

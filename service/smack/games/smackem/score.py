@@ -110,8 +110,9 @@ def score_state(state: State) -> MatchSheet:
 def build_lines(common: int, stack_left: int, smacks: int, cards: tuple[str, ...] = ()) -> tuple[Line, ...]:
     """Return the lines of a team, one for each clause that counts.
 
-    `common` are its cards in the Common Area (of a state: these `cards`), `stack_left` those in its Smack Stack,
-    `smacks` the rounds in which it smacked.
+    `common` is the number of its cards in the Common Area and `cards` are these, where they are known (in a tally
+    they are not); `stack_left` is the number of those in its Smack Stack, `smacks` that of the rounds in which it
+    smacked.
     """
     return (
         Line(COMMON_CLAUSE, count=common, points=common, cards=cards),

@@ -54,7 +54,10 @@ def run_start(place: int, card: str) -> tuple[int, int]:
 
 
 def is_run(stack: Cards) -> bool:
-    """Return whether each card has the rank that its place needs, given the first visible card."""
+    """Return whether the ranks of a stack rise by one from card to card, in one loop.
+
+    The first visible card says which rank each other place needs.
+    """
     if not stack:
         return True
     (place, card), *others = _visible_first(stack)

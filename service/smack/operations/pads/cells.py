@@ -85,9 +85,9 @@ def _count_cards(cards: list[str]) -> int | InvalidCell:
 
 
 def read_cell(column: Column, text: str, seat: str) -> object:
-    """Return the value of a cell of a column that is no stack; UNSET if it has none. Raises InvalidCell.
+    """Return the value of a cell by the kind of its column; UNSET for an empty cell. Raises InvalidCell.
 
-    `seat` is the player or team of the row, which is the value of a mark.
+    The kind is any but `stack`. `seat` is the player or team of the row: the value of a `mark` that is set.
     """
     if LOST_CHARACTER in text:
         raise InvalidCell("character-lost")

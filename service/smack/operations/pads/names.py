@@ -87,7 +87,7 @@ def _is_slip(key: str, other_key: str) -> bool:
 
 
 def names_by_key(names: Iterable[str]) -> dict[str, str]:
-    """Return key -> name; of names with one key the last."""
+    """Return `name_key` of a name -> the name; of names with the same key the last."""
     return {name_key(name): name for name in names}
 
 

@@ -1,4 +1,4 @@
-"""Scoring the matches of a file. A record with an error is left out; the others of its match are scored."""
+"""Scoring of the games in a score pad. A round or deal with an error is left out; the rest of its game counts."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache

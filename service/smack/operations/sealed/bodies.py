@@ -82,7 +82,8 @@ class SeatSecret(Struct, frozen=True, forbid_unknown_fields=True):
 def sealed_deal_type(game: str, deal: Any) -> type[Struct]:
     """Return the type of the body of a sealed deal, from the id of a game and the type of its deal.
 
-    It has no `seed`; its `after` is a sealed table, whose seat comes beside it.
+    It has no `seed`. Beside `after`, a sealed table, stands `seat`, the secret of any of its seats; without
+    `after` stands `seats`, the hashes of the secrets of the new seats.
     """
     members: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fields(deal)}
     members |= {
