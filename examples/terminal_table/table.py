@@ -81,7 +81,7 @@ class Table:
             answer = self._replay(lines)
             if answer["state"] is None or answer["first_illegal"] is not None:
                 raise ProblemError(f"Round {self.rounds + 1}, {_reason(answer)}")
-            answer["events"] = [event for verdict in answer["verdicts"] for event in in_words(verdict)]
+            answer["events"] = [event for step in answer["steps"] for event in in_words(step)]
             self.request = first_deal(lines[0], answer["state"])
             self.rounds += 1
             self.lines += lines
@@ -152,10 +152,10 @@ def in_words(answer: dict[str, Any]) -> list[Event]:
 
 def _reason(answer: dict[str, Any]) -> str:
     """Return where and why the replay of a round ended early."""
-    last = len(answer["verdicts"])
+    last = len(answer["steps"])
     if answer["first_illegal"] is None:
         return f"move {last}: its outcome depends on hidden cards."
-    return f"move {last}: {answer['verdicts'][-1]['violations'][0]['message']}"
+    return f"move {last}: {answer['steps'][-1]['violations'][0]['message']}"
 
 
 def visible_events(player: str, events: list[Event]) -> list[Event]:

@@ -123,7 +123,7 @@ def test_the_deal_and_a_replay_in_words(client: FlaskClient) -> None:
         "moves": [example["legal"]["move"], example["legal"]["move"]],
         "sentences": True,
     }
-    first, second = post(client, "/v1/games/spank/replay", body, **GERMAN).json["verdicts"]
+    first, second = post(client, "/v1/games/spank/replay", body, **GERMAN).json["steps"]
     assert (len(first["sentences"]["events"]), second["sentences"]["events"]) == (len(first["events"]), [])
     assert second["violations"]
 
@@ -316,7 +316,7 @@ def test_sentences_beyond_their_bound_are_left_out_and_change_nothing_else(
     silent = post(client, "/v1/games/spank/replay", body, **accept).json
     monkeypatch.setattr("smack.engine.declare.budget.MAX_SENTENCE_UNITS", 3 * SENTENCE_COST)
     answer = post(client, "/v1/games/spank/replay", {**body, "sentences": True}, **accept).json
-    assert ["sentences" in step for step in answer["verdicts"]] == [True, True, True, False, False]
+    assert ["sentences" in step for step in answer["steps"]] == [True, True, True, False, False]
     assert without_texts(answer) == without_texts(silent)
     item = {"game": "spank", "operation": "replay", "body": {**body, "sentences": True}}
     batch = post(client, "/v1/batch", {"requests": [item] * 2}, **accept).json["answers"]
@@ -331,7 +331,7 @@ def test_an_illegal_move_is_charged_for_its_messages() -> None:
     with budget(10**9) as left_without:
         request: Any = reader("replay", "spank").read(bytes_of({**body, "moves": moves}))
         handlers.replay(GAMES["spank"], request)
-    messages = sum(len(step.violations) for step in answer.verdicts)
+    messages = sum(len(step.violations) for step in answer.steps)
     assert left_without[0] - left[0] >= MESSAGE_COST * messages >= 10 * MESSAGE_COST
 
 

@@ -220,13 +220,13 @@ def test_a_brief_answer_has_result_and_illegal_moves() -> None:
     brief = msgspec.json.decode(msgspec.json.encode(shorten(answer)))
     full = msgspec.json.decode(msgspec.json.encode(answer))
     names = ("first_illegal", "result", "claim", "commitment")
-    assert brief == {name: full[name] for name in names} | {"verdicts": []}
+    assert brief == {name: full[name] for name in names} | {"steps": []}
     without_a_move = json.loads(request)
     del without_a_move["moves"][1]
     (line,) = bulk.answer([json.dumps(without_a_move)], "replay", game, brief=True)
-    verdicts = json.loads(line)["body"]["verdicts"]
-    assert [verdict["legal"] for verdict in verdicts] == [False]
-    assert verdicts[0]["violations"]
+    steps = json.loads(line)["body"]["steps"]
+    assert [step["legal"] for step in steps] == [False]
+    assert steps[0]["violations"]
 
 
 def counts_of(lines: Iterable[str]) -> Counts:

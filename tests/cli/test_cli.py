@@ -71,7 +71,7 @@ def test_status_of_a_window_in_which_a_move_is_invalid() -> None:
     malformed, illegal = {"type": "kepe", "player": "ana"}, {"type": "keep", "player": "ana"}
     window = run_body("replay", {"deal": DEAL, "on_illegal": "skip", "moves": [illegal, malformed, illegal]})
     assert window.exit_code == 2
-    assert [step["legal"] for step in json.loads(window.stdout)["verdicts"]] == [False, None, False]
+    assert [step["legal"] for step in json.loads(window.stdout)["steps"]] == [False, None, False]
 
 
 def test_status_of_a_replay_that_depends_on_hidden_cards() -> None:

@@ -33,7 +33,7 @@ def events_of(verdict: smack.Verdict[S, Event, Move]) -> tuple[Event, ...]:
 def seqs(answer: smack.ReplayAnswer[Any, Event, smack.Sheet]) -> list[str]:
     """Return a word for each verdict of a transcript."""
     said: list[str] = []
-    for step in answer.verdicts:
+    for step in answer.steps:
         if step.legal is True:
             said.append(f"{len(step.events)} events")
         elif step.legal is False:

@@ -39,18 +39,18 @@ def test_a_malformed_move_does_not_affect_the_others(game: str) -> None:
     expected = replay(game, moves, on_illegal="skip")
     mixed_moves = [item for move in moves for item in (*MALFORMED, *WITHOUT_REF, move)]
     mixed = replay(game, mixed_moves, on_illegal="skip")
-    malformed = [step for step in mixed["verdicts"] if step["legal"] is None]
-    assert [step for step in mixed["verdicts"] if step["legal"] is not None] == expected["verdicts"]
-    assert {**mixed, "verdicts": []} == {**expected, "verdicts": []}
+    malformed = [step for step in mixed["steps"] if step["legal"] is None]
+    assert [step for step in mixed["steps"] if step["legal"] is not None] == expected["steps"]
+    assert {**mixed, "steps": []} == {**expected, "steps": []}
     refs = [*["malformed"] * len(MALFORMED), *[None] * len(WITHOUT_REF)]
     assert [step["ref"] for step in malformed] == refs * len(moves)
-    for i, step in enumerate(mixed["verdicts"]):
+    for i, step in enumerate(mixed["steps"]):
         assert all(error["pointer"].startswith(f"/moves/{i}") for error in step.get("errors", ()))
         assert (step["legal"] is None) == bool(step.get("errors"))
 
 
 def test_an_unknown_player_is_answered_in_place() -> None:
-    steps = replay("smackarang", [{"type": "draw", "player": "zoe", "ref": "r"}], on_illegal="skip")["verdicts"]
+    steps = replay("smackarang", [{"type": "draw", "player": "zoe", "ref": "r"}], on_illegal="skip")["steps"]
     assert [(step["legal"], step["ref"], step["errors"][0]["code"]) for step in steps] == [
         (None, "r", "player.unknown")
     ]

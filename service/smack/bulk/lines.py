@@ -287,8 +287,8 @@ def _note_and_log(request: Request, note_outcome: NoteOutcome, outcome: object) 
 
 
 def shorten(answer: Any) -> object:
-    """Return an answer without states, events, sheets, lists of moves, and the legal verdicts of a replay."""
+    """Return an answer without states, events, sheets, lists of moves, and the legal steps of a replay."""
     changes: dict[str, object] = {name: UNSET for name in NOT_IN_BRIEF if name in answer.__struct_fields__}
     if isinstance(answer, ReplayAnswer):
-        changes["verdicts"] = tuple([step for step in answer.verdicts if step.legal is not True])
+        changes["steps"] = tuple([step for step in answer.steps if step.legal is not True])
     return replace(answer, **changes)

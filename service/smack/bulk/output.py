@@ -51,7 +51,7 @@ class Counts(Struct):
         elif isinstance(outcome, CheckAnswer):
             _add(self.faults, [fault.id for fault in outcome.faults])
         elif isinstance(outcome, ReplayAnswer):
-            judged_steps = [step for step in outcome.verdicts if not isinstance(step, NotUnderstoodStep)]
+            judged_steps = [step for step in outcome.steps if not isinstance(step, NotUnderstoodStep)]
             self._note_verdicts(game, judged_steps)
             if outcome.claim is not None:
                 _add(self.claims, [_CLAIM[outcome.claim.holds]])

@@ -90,7 +90,7 @@ def _statuses(answer: Any) -> Iterator[int]:
     """Yield the exit status of each verdict, claim, item or other part of an answer that has one."""
     for item in answer.get("answers", ()):
         yield status_of(item["body"]) if item["status"] == 200 else PROBLEM
-    for verdict in (answer, *answer.get("verdicts", ())):
+    for verdict in (answer, *answer.get("steps", ())):
         if "legal" in verdict:
             yield PROBLEM if "errors" in verdict else STATUS_BY_TRUTH[verdict["legal"]]
     if answer.get("faults"):

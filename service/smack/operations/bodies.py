@@ -238,12 +238,12 @@ class CommitmentCheck(Struct, frozen=True):
 
 
 class ReplayAnswer(Struct, Generic[AnyState, AnyEvent, AnySheet], frozen=True):
-    """The verdicts on a transcript, and the state with which it ends.
+    """The steps of a transcript, judged, and the state with which it ends.
 
-    State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
+    State, sheet and result are null, and the steps end, at a move whose outcome depends on hidden cards.
     """
 
-    verdicts: Annotated[tuple[Step[AnyEvent], ...], Meta(description="A verdict per judged move, in order.")]
+    steps: Annotated[tuple[Step[AnyEvent], ...], Meta(description="A verdict per judged move, in order.")]
     first_illegal: Annotated[int | None, Meta(description="Index of the first illegal move.")]
     state: AnyState | None
     sheet: AnySheet | None

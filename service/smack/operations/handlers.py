@@ -194,7 +194,7 @@ def replay(
     steps, first_illegal, state = replay_moves(judge, judged, moves, body.on_illegal or "stop")
     result = None if state is None else game.result(state)
     return bodies.ReplayAnswer(
-        verdicts=tuple(steps),
+        steps=tuple(steps),
         first_illegal=first_illegal,
         state=None if state is None else judge.mask(state),
         sheet=None if state is None else judge.score_if_known(state).sheet,

@@ -65,9 +65,9 @@ def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
         moves_sent: Sequence[object] = getattr(body, "moves", ())
         steps = [
             replace(step, sentences=_sentences(book, move, events=step.events))
-            for step, move in zip(answer.verdicts, moves_sent, strict=False)  # some moves may have none
+            for step, move in zip(answer.steps, moves_sent, strict=False)  # some moves may have none
         ]
-        return replace(answer, verdicts=tuple(steps))
+        return replace(answer, steps=tuple(steps))
     if views := getattr(answer, "views", None):
         with_sentences = {
             seat: replace(view, sentences=_sentences(book, events=view.events)) for seat, view in views.items()

@@ -150,9 +150,9 @@ def _run_case(case: kit.Case, body: Any) -> tuple[int, Any]:
 
 
 def items(answer: Any, member: str) -> list[Any]:
-    """Return the items of a list member of an answer, and of the verdicts of a replay."""
-    verdicts = answer.get("verdicts", ())
-    return [*answer.get(member, ()), *(item for verdict in verdicts for item in verdict[member])]
+    """Return the items of a list member of an answer, and of the steps of a replay."""
+    steps = answer.get("steps", ())
+    return [*answer.get(member, ()), *(item for step in steps for item in step[member])]
 
 
 def _values(answers: Iterable[Any], member: str, name: str) -> list[str]:

@@ -134,7 +134,7 @@ def test_four_clients_race(port: int) -> None:
     assert audit["state"] == table.state
     assert audit["claim"] == {"holds": True, "differences": []}
     assert audit["commitment"] == {"holds": True}
-    assert [verdict["ref"] for verdict in audit["verdicts"]] == [move["ref"] for move in table.accepted]
+    assert [step["ref"] for step in audit["steps"]] == [move["ref"] for move in table.accepted]
 
 
 def meeting_point() -> dict[str, Any]:
@@ -210,11 +210,11 @@ def test_a_window_of_racing_moves_is_judged_in_one_call(port: int) -> None:
     client = Client(port)
     audit = client.post("replay", {"state": meeting_point(), "moves": window, "on_illegal": "skip"})
     client.close()
-    rules = [[broken["rule"] for broken in verdict["violations"]] for verdict in audit["verdicts"]]
-    assert [verdict["legal"] for verdict in audit["verdicts"]] == [True, False, True, False]
+    rules = [[broken["rule"] for broken in step["violations"]] for step in audit["steps"]]
+    assert [step["legal"] for step in audit["steps"]] == [True, False, True, False]
     assert rules == [[], ["smackem.common.next"], [], ["smackem.available"]]
     assert audit["first_illegal"] == 1
-    assert audit["verdicts"][1]["violations"][0]["pointer"] == "/moves/1/stack"
+    assert audit["steps"][1]["violations"][0]["pointer"] == "/moves/1/stack"
     assert audit["state"]["seq"] == 7
     assert audit["state"]["common"][0]["cards"] == [
         {"card": "blue-1", "team": "w"},

@@ -60,7 +60,7 @@ def record_outcome(game: str, outcome: object) -> None:
             log_defect(record.request_id)
         return
     verdicts = record.verdicts
-    for step in outcome.verdicts if isinstance(outcome, ReplayAnswer) else (outcome,):
+    for step in outcome.steps if isinstance(outcome, ReplayAnswer) else (outcome,):
         if hasattr(step, "legal") and not isinstance(step, NotUnderstoodStep):
             verdict = game, step.legal
             verdicts[verdict] = verdicts.get(verdict, 0) + 1

@@ -25,7 +25,7 @@ import { capital, coded, moveText, movesText, outcome, plain, valueText } from "
  * @typedef {import("../data/types.js").View} View
  * @typedef {import("../faces/types.js").Face} Face
  * @typedef {Omit<Schemas["ReplayAnswer"], "commitment"> & {game: string, state: View, sheet: import("../data/types.js").Sheet | null,
- *   commitment: Schemas["CommitmentCheck"] | null, verdicts: Pick<import("../data/types.js").Verdict, "events" | "violations">[]}} Judgment
+ *   commitment: Schemas["CommitmentCheck"] | null, steps: Pick<import("../data/types.js").Verdict, "events" | "violations">[]}} Judgment
  * @typedef {{view: View, eyes: string | null}} Frame  the table as somebody sees it
  * @typedef {Judgment & Located & {face: Face, view: View}} Judged
  */
@@ -123,16 +123,16 @@ const ALL_CARDS = " all"; // no player's name begins with a space
 
 /** @param {Located & {answer: Judgment, leave: () => void, children?: any}} props */
 function Film({ transcript, line, answer, leave: other, children }) {
-  const { game, verdicts, first_illegal: bad } = answer;
-  const last = bad ?? verdicts.length;
-  const steps = useSteps(last);
-  const { at } = steps;
+  const { game, steps, first_illegal: bad } = answer;
+  const last = bad ?? steps.length;
+  const position = useSteps(last);
+  const { at } = position;
   const [eyes, setEyes] = useState(/** @type {string | null} */ (null));
   const frame = useFrame(game, transcript, at, eyes);
   const face = faceOf(game);
   if (frame instanceof Error)
     return html`<main id="main" class="page"><${ProblemBox} error=${frame} /></main>`;
-  return html`<div class="playing" onKeyDown=${steps.press}>
+  return html`<div class="playing" onKeyDown=${position.press}>
     <section class="status watching" aria-label=${translate("play-status")}><h1>${verdictLine(answer)}</h1>
       <p class="line" role="status">${atText(at, transcript.moves.length)}</p>
       <${Eyes} eyes=${eyes} set=${setEyes} view=${frame?.view ?? {}} called=${transcript.seats} />
@@ -143,12 +143,12 @@ function Film({ transcript, line, answer, leave: other, children }) {
         html`
           <${Board} face=${face} view=${frame.view} me=${frame.eyes} lit=${() => false} picked=${new Set()} called=${transcript.seats} />`
       }
-        <${Steps} ...${steps} last=${last} ends=${translate(bad === null ? "replay-last" : "replay-to-fault")} />
+        <${Steps} ...${position} last=${last} ends=${translate(bad === null ? "replay-last" : "replay-to-fault")} />
       ${frame && at === last && html`<${Verdict} ...${answer} transcript=${transcript} line=${line} face=${face} view=${frame.view} />`}
       </main><${Aside}>${
         frame &&
         html`
-          <${Log} events=${verdicts.slice(0, at).map((one) => one.events)} me=${frame.eyes} face=${face}
+          <${Log} events=${steps.slice(0, at).map((one) => one.events)} me=${frame.eyes} face=${face}
               view=${frame.view} />`
       }</${Aside}></div></div>`;
 }
@@ -212,10 +212,10 @@ const Eyes = ({ eyes, set, view, called = {} }) =>
       ${playersOf(view).map((one) => html`<option value=${one}>${called[one] ?? one}</option>`)}</select></label>`;
 
 /** What came of a transcript, in a line. @param {Judgment} answer */
-const verdictLine = ({ verdicts, first_illegal: bad, result }) =>
+const verdictLine = ({ steps, first_illegal: bad, result }) =>
   bad === null
     ? translate("replay-legal", {
-        moves: movesText(verdicts.length),
+        moves: movesText(steps.length),
         outcome: result ? outcome(result) : "",
       })
     : translate("replay-breaks", { number: bad + 1 });
@@ -289,14 +289,14 @@ const Seed = ({ found }) =>
   html`<${Checked} found=${found} text=${translate(`replay-seed-${found}`)} />`;
 
 /** The first move that breaks a rule. @param {Judged} props */
-function Breach({ verdicts, first_illegal: bad, transcript, line, face, view }) {
+function Breach({ steps, first_illegal: bad, transcript, line, face, view }) {
   if (bad === null) return null;
   const move = transcript.moves[bad];
   const place = line === null ? null : (lineOf(`/moves/${bad}`, line) ?? 0);
   return html`<p class="kicker">${translate("replay-breaks", { number: bad + 1 })}
       ${place !== null && html` <span class="seatof">${translate("replay-at-line", { line: place })}</span>`}</p>
     <h2>${move.player ? `${move.player}: ` : ""}${moveText(face, move, view)}</h2>
-    <${Violations} violations=${verdicts[bad].violations} face=${face} view=${view} />`;
+    <${Violations} violations=${steps[bad].violations} face=${face} view=${view} />`;
 }
 
 /** Whether the result that a transcript claims is right. @param {{claim: Schemas["ClaimCheck"], face: Face, view: View}} props */
