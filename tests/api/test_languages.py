@@ -13,8 +13,8 @@ from flask.testing import FlaskClient
 from smack import bulk
 from smack.engine.declare.budget import budget
 from smack.engine.declare.game import view_of
+from smack.engine.declare.members import MAX_SENTENCE
 from smack.engine.declare.rulebook import IN_ANY_CASE, SHARED_FAULT_MESSAGES, ClauseKind
-from smack.engine.declare.verdict import MAX_SENTENCE
 from smack.games import GAMES
 from smack.games.smackdown.types import Reason
 from smack.mcp.tools import all_tools

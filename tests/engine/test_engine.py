@@ -17,6 +17,7 @@ from smack.engine.declare.chance import Stream
 from smack.engine.declare.deal import Form, deciding_members
 from smack.engine.declare.declaration import Declaration
 from smack.engine.declare.game import Game, GameState
+from smack.engine.declare.members import PlayerId
 from smack.engine.declare.memo import memo, memo_of_move
 from smack.engine.declare.moves import Move, PairedMove, PlayerMove, unknown_players
 from smack.engine.declare.rulebook import Clause, MessageTemplate, read_rulebook, schema_of
@@ -31,7 +32,6 @@ from smack.engine.declare.verdict import (
     IllegalVerdict,
     LegalVerdict,
     Listing,
-    PlayerId,
     Refusal,
     Result,
     UndecidedVerdict,

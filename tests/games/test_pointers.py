@@ -5,7 +5,7 @@ from typing import Annotated
 import pytest
 from msgspec import UNSET, Struct, UnsetType
 
-from smack.engine.declare.verdict import PlayerId
+from smack.engine.declare.members import PlayerId
 from smack.shapes.model import shape_of
 from smack.testing.pointers import has_place
 

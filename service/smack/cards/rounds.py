@@ -17,9 +17,10 @@ from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.deal import Seating
 from smack.engine.declare.faults import Found, deal_faults, fault
 from smack.engine.declare.game import refuse
+from smack.engine.declare.members import PlayerId
 from smack.engine.declare.pad import column
 from smack.engine.declare.rules import After
-from smack.engine.declare.verdict import Event, Fault, Line, PlayerId, Result, Sheet
+from smack.engine.declare.verdict import Event, Fault, Line, Result, Sheet
 
 MAX_ROUNDS = 1000
 

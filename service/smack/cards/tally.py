@@ -16,9 +16,10 @@ from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.deal import Seating
 from smack.engine.declare.faults import Found, card_faults, deal_faults, fault
 from smack.engine.declare.game import refuse
+from smack.engine.declare.members import PlayerId, token
 from smack.engine.declare.places import Pile
 from smack.engine.declare.rules import After
-from smack.engine.declare.verdict import Event, Fault, Line, PlayerId, Result, Sheet, token
+from smack.engine.declare.verdict import Event, Fault, Line, Result, Sheet
 
 AnyPointState = TypeVar("AnyPointState", bound=StateWithPoints[int])
 

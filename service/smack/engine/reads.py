@@ -12,10 +12,10 @@ from msgspec import Struct, defstruct
 from msgspec.structs import force_setattr
 
 from smack.engine.declare.hidden import Hidden
+from smack.engine.declare.members import token
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rules import Rule
 from smack.engine.declare.unknown import UnknownInformation
-from smack.engine.declare.verdict import token
 
 IDENTITY = "id"  # reading it finds a player, and says nothing about the state
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from smack.engine.declare.budget import charge
 from smack.engine.declare.game import AnyState
+from smack.engine.declare.members import Outcome, PlayerId, Pointer, Ref, RefOrNull, Sentences
 from smack.engine.declare.moves import Move
 from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import (
@@ -18,13 +19,7 @@ from smack.engine.declare.verdict import (
     FurtherUnknowns,
     NoEvents,
     NoViolations,
-    Outcome,
-    PlayerId,
-    Pointer,
-    Ref,
-    RefOrNull,
     Result,
-    Sentences,
     Unknowns,
     Violations,
 )

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.declare.budget import BudgetExceeded, budget
-from smack.engine.declare.verdict import Ref
+from smack.engine.declare.members import Ref
 from smack.operations.bodies import Body
 from smack.operations.dispatch import (
     MAX_ANSWER,

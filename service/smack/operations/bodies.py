@@ -5,6 +5,7 @@ from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.declare.deal import Form
+from smack.engine.declare.members import PlayerId, Ref, Sentences, SentencesFlag
 from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import (
     AnyEvent,
@@ -14,11 +15,7 @@ from smack.engine.declare.verdict import (
     FaultReport,
     Moves,
     Parametrics,
-    PlayerId,
-    Ref,
     Result,
-    Sentences,
-    SentencesFlag,
     ToAct,
     Undecided,
     Unknown,

@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from smack.engine.declare.budget import BudgetExceeded, budget, charge
 from smack.engine.declare.game import AnyState, Game, GameState
-from smack.engine.declare.verdict import REF_LENGTH, Detail
+from smack.engine.declare.members import REF_LENGTH
+from smack.engine.declare.verdict import Detail
 from smack.engine.replay import NotUnderstood
 from smack.engine.short_states import HandMissing, fill_state
 from smack.games import GAMES

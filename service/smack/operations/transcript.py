@@ -17,8 +17,9 @@ from msgspec.structs import replace
 from smack.engine.declare.budget import BudgetExceeded, budget, charge
 from smack.engine.declare.deal import Form
 from smack.engine.declare.game import Game
+from smack.engine.declare.members import PlayerId
 from smack.engine.declare.naming import schema
-from smack.engine.declare.verdict import AnyState, PlayerId
+from smack.engine.declare.verdict import AnyState
 from smack.engine.replay import Claim
 from smack.games import GAMES
 from smack.operations import dispatch

@@ -17,10 +17,11 @@ from msgspec.structs import replace
 
 from smack.engine.declare.budget import allow_sentences, charge
 from smack.engine.declare.game import Game
+from smack.engine.declare.members import Sentences
 from smack.engine.declare.moves import Move
 from smack.engine.declare.pad import Pad
 from smack.engine.declare.rulebook import IN_ANY_CASE
-from smack.engine.declare.verdict import Detail, Event, FaultReport, Sentences, Violation
+from smack.engine.declare.verdict import Detail, Event, FaultReport, Violation
 from smack.games import GAMES
 from smack.operations.bodies import ReplayAnswer, SuggestAnswer
 from smack.operations.pads import CellError

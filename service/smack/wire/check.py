@@ -18,8 +18,8 @@ from marshmallow.exceptions import SCHEMA
 from marshmallow.validate import Length, OneOf, Range, Regexp, Validator
 
 from smack.engine.declare.budget import charge
+from smack.engine.declare.members import token
 from smack.engine.declare.naming import document_name
-from smack.engine.declare.verdict import token
 from smack.shapes import model
 from smack.shapes.model import Object, Shape
 from smack.wire import wording

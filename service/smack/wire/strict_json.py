@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from smack.engine.declare.budget import charge
-from smack.engine.declare.verdict import token
+from smack.engine.declare.members import token
 
 MAX_DEPTH = 64
 MAX_PARTS = 500_000  # objects, lists and members of a body

@@ -28,8 +28,8 @@ import msgspec
 from msgspec import Struct
 
 from smack.engine.declare.game import Game
+from smack.engine.declare.members import MAX_SENTENCE
 from smack.engine.declare.unknown import HIDDEN
-from smack.engine.declare.verdict import MAX_SENTENCE
 
 if TYPE_CHECKING:
     from fluent.runtime.resolver import Pattern

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from smack.engine.declare.chance import Stream
 from smack.engine.declare.game import GameState
 from smack.engine.declare.hidden import MAX_DIFFERENCES, Findings, Hidden, HiddenCardRead
+from smack.engine.declare.members import token
 from smack.engine.declare.places import SEEN_BY_ALL
 from smack.engine.declare.unknown import HIDDEN
-from smack.engine.declare.verdict import token
 from smack.engine.knowledge.state import (
     change_cards,
     change_piles,

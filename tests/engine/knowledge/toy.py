@@ -14,10 +14,10 @@ from smack.engine.declare.cards import any_of, both_contain, contains_any, look_
 from smack.engine.declare.chance import Stream
 from smack.engine.declare.game import GameState
 from smack.engine.declare.hidden import Findings
+from smack.engine.declare.members import token
 from smack.engine.declare.memo import memo
 from smack.engine.declare.places import SEEN_BY_ALL, Pile
 from smack.engine.declare.unknown import HIDDEN
-from smack.engine.declare.verdict import token
 from smack.engine.knowledge.completions import AnswersDiffer
 from smack.engine.knowledge.state import put_at, read_partial_state
 

@@ -7,8 +7,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.declare.chance import Seed
 from smack.engine.declare.game import GameState, InvalidSetup, seats
+from smack.engine.declare.members import MAX_SEATS, PlayerId, SentencesFlag
 from smack.engine.declare.naming import schema
-from smack.engine.declare.verdict import MAX_SEATS, Fault, PlayerId, SentencesFlag
+from smack.engine.declare.verdict import Fault
 
 AnyState = TypeVar("AnyState", bound=GameState)  # the type of the states of a game
 AnyOptions = TypeVar("AnyOptions")

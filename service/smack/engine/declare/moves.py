@@ -8,8 +8,8 @@ from typing import ClassVar
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import force_setattr
 
+from smack.engine.declare.members import REF_LENGTH, PlayerId, Ref
 from smack.engine.declare.named_players import FindPlayers, compile_search
-from smack.engine.declare.verdict import REF_LENGTH, PlayerId, Ref
 from smack.shapes.model import object_of
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import UNSET, Struct
 
-from smack.engine.declare.verdict import token
+from smack.engine.declare.members import token
 from smack.shapes.model import List, Map, Object, OneOf, Shape, Text, object_of
 
 NamedPlayers = Iterable[tuple[str, str]]  # (pointer, id) of each

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from smack.engine.declare.verdict import JsonSchema
+from smack.engine.declare.members import JsonSchema
 
 ClauseKind = Literal["text", "ruling", "option"]
 Schema = dict[str, Any]

@@ -7,7 +7,8 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.declare.game import Game
-from smack.engine.declare.verdict import Detail, PlayerId, Sheet, TeamId
+from smack.engine.declare.members import PlayerId, TeamId
+from smack.engine.declare.verdict import Detail, Sheet
 from smack.operations.bodies import AnySheet, AnyTally, Body
 from smack.operations.pads.messages import MESSAGES, CellError, PadError
 from smack.operations.pads.scoring import ScoredMatch, score_file

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import UNSET
 
+from smack.engine.declare.members import token
 from smack.engine.declare.pad import Column, Pad
-from smack.engine.declare.verdict import token
 from smack.operations.pads.cells import read_cell, read_stacks
 from smack.operations.pads.messages import CellError, InvalidCell
 from smack.operations.pads.rows import Header, Row

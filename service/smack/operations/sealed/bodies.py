@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.declare.deal import Form
 from smack.engine.declare.game import Game
+from smack.engine.declare.members import PlayerId, Ref, Sentences, SentencesFlag
 from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import (
     Alternatives,
@@ -18,11 +19,7 @@ from smack.engine.declare.verdict import (
     Moves,
     NoViolations,
     Parametrics,
-    PlayerId,
-    Ref,
     Result,
-    Sentences,
-    SentencesFlag,
     ToAct,
     Undecided,
     Violations,

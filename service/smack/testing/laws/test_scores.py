@@ -7,7 +7,8 @@ from typing import Any, get_args
 import pytest
 
 from smack.engine.declare.game import Game
-from smack.engine.declare.verdict import Outcome, Result
+from smack.engine.declare.members import Outcome
+from smack.engine.declare.verdict import Result
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.testing import kit
