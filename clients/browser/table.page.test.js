@@ -35,7 +35,8 @@ const toy = {
       scores: {},
     };
   },
-  due: (state) => (toy.result(state).over ? [] : [{ player: state.turn, moves: ["lay", "pass"] }]),
+  due: (state) =>
+    toy.result(state).over ? [] : [{ player: state.turn, move_types: ["lay", "pass"] }],
   fits: (state, card) => !(card.startsWith("sun") && state.heap.at(-1)?.startsWith("sun")),
   deal: ({ players: [a, b], options }) => {
     const state = {

@@ -9,7 +9,7 @@ export function after(verdict: SpankVerdict): SpankState {
   const nothing: null = verdict.legal;
   throw new Error(`${nothing} ${verdict.unknown[0]?.pointer}`);
 }
-export const due = (verdict: SpankVerdict): string[] => (verdict.to_act ?? []).flatMap((one) => one.moves);
+export const due = (verdict: SpankVerdict): string[] => (verdict.to_act ?? []).flatMap((one) => one.move_types);
 export const happened = (verdict: SpankVerdict): string[] => verdict.events.map((event) => event.type);
 export function may(judgment: SpankJudgment): boolean | null {
   if (judgment.legal === false) { const message: string | undefined = judgment.violations[0]?.message; return message === undefined; }

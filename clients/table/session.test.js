@@ -13,7 +13,7 @@ let sessions = [];
 /** A service at whose table Ana and then Bo are due. */
 function service({ refuses = false } = {}) {
   const at = (state) => ({
-    to_act: [{ player: state.n % 2 ? "Bo" : "Ana", moves: ["draw"] }],
+    to_act: [{ player: state.n % 2 ? "Bo" : "Ana", move_types: ["draw"] }],
     result: { over: false },
     events: [],
     state,
@@ -83,8 +83,8 @@ test("of two tabs the second follows: it shows the game, moves nothing and keeps
     moves: [DRAW, DRAW],
   };
   elsewhere.due = [
-    { player: "Bo", moves: ["draw"] },
-    { player: "Ana", moves: ["draw"] },
+    { player: "Bo", move_types: ["draw"] },
+    { player: "Ana", move_types: ["draw"] },
   ];
   await storeElsewhere(session, elsewhere);
   assert.equal(session.follows, true);
@@ -200,8 +200,8 @@ test("whose seldom moves are all there is, is waited for; else who has more to d
   session.match = {
     ...session.match,
     due: [
-      { player: "Bo", moves: ["raise"] },
-      { player: "Cy", moves: ["draw"] },
+      { player: "Bo", move_types: ["raise"] },
+      { player: "Cy", move_types: ["draw"] },
     ],
   };
   assert.deepEqual(

@@ -17,8 +17,8 @@ const seen = (seq, digest = `d${seq}`) => ({
   digest,
   result: { over: false },
   to_act: [
-    { player: "Bo", moves: ["draw"] },
-    { player: null, moves: ["ring"] },
+    { player: "Bo", move_types: ["draw"] },
+    { player: null, move_types: ["ring"] },
   ],
 });
 const arrives = (at, more = {}) => {

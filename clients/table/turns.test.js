@@ -6,7 +6,7 @@ import { TABLE } from "../browser/words.js";
 
 const { busyOf, turnAt } = await import(new URL("data/turns.js", TABLE));
 
-const due = (player, ...moves) => ({ player, moves });
+const due = (player, ...types) => ({ player, move_types: types });
 const FACE = { seldom: ["call"] };
 const ANA = due("Ana", "tap", "call");
 const BO = due("Bo", "call");

@@ -23,9 +23,9 @@ export type ShortState<G extends GameId> = Body<G, "adjudicate"> extends { state
 export type GameEvent<G extends GameId> = Answer<G, "deal"> extends { events: (infer E)[] } ? E : never;
 export type Seat<G extends GameId> = Answer<G, "seat">;
 
-export interface Waiting {
+export interface PlayerToAct {
   player: string | null;
-  moves: string[];
+  move_types: string[];
 }
 
 export interface Result {
@@ -53,7 +53,7 @@ export interface Played<G extends GameId> {
   /** The caller's id of the move, or null. */
   ref: string | null;
   events: GameEvent<G>[];
-  to_act: Waiting[];
+  to_act: PlayerToAct[];
   result: Result;
   /** Player -> what to send that player, for the players that were requested. */
   views: Record<string, { view: State<G>; events: GameEvent<G>[] }>;

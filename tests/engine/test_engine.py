@@ -26,17 +26,17 @@ from smack.engine.declare.rules import (
     Action,
     Rule,
     clauses,
-    find_waiting,
+    find_players_to_act,
 )
 from smack.engine.declare.verdict import (
     IllegalVerdict,
     LegalVerdict,
     Listing,
+    PlayerToAct,
     Refusal,
     Result,
     UndecidedVerdict,
     Violation,
-    Waiting,
 )
 from smack.engine.judge import CHECK_COST, MOVE_COST, VIOLATION_COST, Judge
 from smack.engine.knowledge.state import put_at
@@ -157,9 +157,12 @@ def test_who_may_move_follows_from_the_rules_that_need_no_more_than_the_player()
         Lay: Action(rules=(queen_only, one_letter, anas_turn), effect=effect),
         Shout: Action(rules=(), effect=effect, table=True),
     }
-    assert find_waiting(actions, ("ana", "bo"), None) == (Waiting("ana", ("lay",)), Waiting(None, ("shout",)))
+    assert find_players_to_act(actions, ("ana", "bo"), None) == (
+        PlayerToAct("ana", ("lay",)),
+        PlayerToAct(None, ("shout",)),
+    )
     closed: dict[type[Move], Action[Any, Any]] = {Lay: Action(rules=(final,), effect=effect)}
-    assert find_waiting(closed, ("ana", "bo"), None) == ()
+    assert find_players_to_act(closed, ("ana", "bo"), None) == ()
 
 
 class Swap(PairedMove, PlayerMove, frozen=True, kw_only=True, tag="swap"):
@@ -173,7 +176,7 @@ def test_a_move_with_paired_members_is_open_only_to_players_whom_no_rule_refuses
     def effect(*_: Any) -> Any: ...
 
     actions: dict[type[Move], Action[Any, Any]] = {Swap: Action(rules=(anas_turn,), effect=effect)}
-    assert find_waiting(actions, ("ana", "bo"), None) == (Waiting("ana", ("swap",)),)
+    assert find_players_to_act(actions, ("ana", "bo"), None) == (PlayerToAct("ana", ("swap",)),)
 
 
 class Invite(PlayerMove, frozen=True, kw_only=True, tag="invite"):

@@ -3,7 +3,7 @@
 from typing import Any, TypeVar, assert_never, assert_type
 
 import smack
-from smack.library import Alternatives, Event, Move, State, Violation, Waiting
+from smack.library import Alternatives, Event, Move, PlayerToAct, State, Violation
 
 S = TypeVar("S", bound=State)
 
@@ -13,7 +13,7 @@ def follow(game: smack.CardGame[S], state: S, move: Move) -> S:
     verdict = game.adjudicate(state, move)
     if verdict.legal is True:
         assert_type(verdict.state, S)
-        assert_type(verdict.to_act, tuple[Waiting, ...])
+        assert_type(verdict.to_act, tuple[PlayerToAct, ...])
         return verdict.state
     if verdict.legal is False:
         assert_type(verdict.violations, tuple[Violation, ...])

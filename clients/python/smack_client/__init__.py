@@ -1,6 +1,6 @@
 """Client of the smack service: typed tables, whose states the caller keeps in a store."""
 
-from smack_client.bodies import Operation, Result, Unknown, Violation, Waiting
+from smack_client.bodies import Operation, PlayerToAct, Result, Unknown, Violation
 from smack_client.service import AsyncSmack, Game, Problem, Smack
 from smack_client.store import AsyncMemoryStore, AsyncStore, MemoryStore, Played, SqliteStore, Store
 from smack_client.table import AsyncTable, Contended, Refused, Seat, Stale, Table, Undecided
@@ -15,6 +15,7 @@ __all__ = [
     "MemoryStore",
     "Operation",
     "Played",
+    "PlayerToAct",
     "Problem",
     "Refused",
     "Result",
@@ -27,5 +28,4 @@ __all__ = [
     "Undecided",
     "Unknown",
     "Violation",
-    "Waiting",
 ]

@@ -30,11 +30,11 @@ Operation = Literal[
 ]
 
 
-class Waiting(TypedDict):
+class PlayerToAct(TypedDict):
     """A player who may move, with the open types of move; None for a move without a player."""
 
     player: str | None
-    moves: list[str]
+    move_types: list[str]
 
 
 class Violation(TypedDict):

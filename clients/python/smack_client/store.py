@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Generic, Protocol, TypeVar
 
-from smack_client.bodies import Result, Waiting
+from smack_client.bodies import PlayerToAct, Result
 
 S = TypeVar("S", bound=Mapping[str, Any])
 M = TypeVar("M")
@@ -28,7 +28,7 @@ class Played(Generic[S, M, E]):
     move: M | None
     ref: str | None
     events: list[E]
-    to_act: list[Waiting]
+    to_act: list[PlayerToAct]
     result: Result
     views: dict[str, dict[str, Any]]
 

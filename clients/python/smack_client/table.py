@@ -8,7 +8,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from smack_client.bodies import Operation, Result, Unknown, Violation, Waiting
+from smack_client.bodies import Operation, PlayerToAct, Result, Unknown, Violation
 from smack_client.service import AsyncSmack, Game, Smack
 from smack_client.store import AsyncStore, Played, Store
 
@@ -63,7 +63,7 @@ class Seat(Generic[S, M]):
     view: S
     moves: list[M]
     parametric: list[dict[str, Any]]
-    to_act: list[Waiting]
+    to_act: list[PlayerToAct]
     result: Result
 
 

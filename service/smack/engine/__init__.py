@@ -89,7 +89,7 @@ from smack.engine.declare.verdict import Event as Event
 from smack.engine.declare.verdict import Fault as Fault
 from smack.engine.declare.verdict import Line as Line
 from smack.engine.declare.verdict import PlayerEvent as PlayerEvent
+from smack.engine.declare.verdict import PlayerToAct as PlayerToAct
 from smack.engine.declare.verdict import Refusal as Refusal
 from smack.engine.declare.verdict import Result as Result
 from smack.engine.declare.verdict import Sheet as Sheet
-from smack.engine.declare.verdict import Waiting as Waiting

@@ -408,7 +408,7 @@ class Judge(Struct, Generic[AnyState]):
 
         A move that `to_act` does not name is never legal; the laws of `smack.testing` hold every game to this.
         """
-        open_types = {waiting.player: waiting.moves for waiting in self.game.to_act(state)}
+        open_types = {entry.player: entry.move_types for entry in self.game.to_act(state)}
         seats = (*self.game.seats(state), None) if player is None else (player,)
         actions = [
             (str(kind.__struct_config__.tag), kind, action)

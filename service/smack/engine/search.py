@@ -28,7 +28,7 @@ from smack.engine.declare.hidden import Card, Hidden
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rules import Effect, Predicate
 from smack.engine.declare.unknown import HIDDEN
-from smack.engine.declare.verdict import Waiting
+from smack.engine.declare.verdict import PlayerToAct
 from smack.engine.judge import LEGAL, Judge
 from smack.engine.knowledge.state import change_cards, put_at
 
@@ -357,10 +357,10 @@ class Playouts(Generic[AnyState]):
                 return chosen
         return None
 
-    def _choose_for_seat(self, state: AnyState, waiting: Waiting) -> ChosenMove | None:
+    def _choose_for_seat(self, state: AnyState, to_act: PlayerToAct) -> ChosenMove | None:
         """Return a legal move of a seat, chosen at random: first its type, then one of the proposals."""
-        random, seat, work = self._random, waiting.player, RANDOM_MOVE_COST
-        key = state.phase, waiting.moves
+        random, seat, work = self._random, to_act.player, RANDOM_MOVE_COST
+        key = state.phase, to_act.move_types
         actions, are_weighed = self._draw_lists.get(key) or self._make_draw_list(key)
         if not are_weighed:
             weights = [

@@ -25,6 +25,7 @@ from smack.engine.declare.verdict import (
     LegalJudgment,
     LegalVerdict,
     Listing,
+    PlayerToAct,
     Result,
     Sheet,
     UndecidedJudgment,
@@ -32,7 +33,6 @@ from smack.engine.declare.verdict import (
     Unknown,
     Verdict,
     Violation,
-    Waiting,
 )
 from smack.engine.replay import IllegalStep, LegalStep, NotUnderstoodStep, Step, UndecidedStep
 from smack.games import GAMES
@@ -65,6 +65,7 @@ __all__ = [
     "MoveError",
     "NotUnderstoodStep",
     "PadError",
+    "PlayerToAct",
     "Problem",
     "ReplayAnswer",
     "Result",
@@ -82,7 +83,6 @@ __all__ = [
     "Unknown",
     "Verdict",
     "Violation",
-    "Waiting",
     "all_games",
 ]
 

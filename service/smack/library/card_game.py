@@ -15,12 +15,12 @@ from smack.engine.declare.verdict import (
     FaultReport,
     Judgment,
     Listing,
+    PlayerToAct,
     Result,
     Sheet,
     Unknown,
     Verdict,
     Violation,
-    Waiting,
 )
 from smack.engine.search import LevelName
 from smack.library.explanations import Explanation, explain_rules
@@ -49,7 +49,7 @@ class CardGame(GameParser[AnyState]):
     >>> import smack
     >>> state = smack.spank.deal(["ana", "bo"], seed="first game")
     >>> smack.spank.to_act(state)
-    (Waiting(player='ana', moves=('discard', 'spank', 'move', 'done')),)
+    (PlayerToAct(player='ana', move_types=('discard', 'spank', 'move', 'done')),)
     """
 
     def __init__(self, name: str) -> None:
@@ -195,7 +195,7 @@ class CardGame(GameParser[AnyState]):
         """
         return say(self._game, value, language)
 
-    def to_act(self, state: AnyState | Json) -> tuple[Waiting, ...]:
+    def to_act(self, state: AnyState | Json) -> tuple[PlayerToAct, ...]:
         """Return who may move, with the types of move; empty if the round or game is over."""
         return self._game.to_act(self._read_state(state))
 

@@ -93,7 +93,7 @@ def page_example(address: str) -> Any:
     if "messages" in page:  # a game's catalogue of texts
         return {name: _first(part) if isinstance(part, dict) else part for name, part in page.items()}
     if "example" in page:  # a game's description
-        lists = {name: _first(page[name]) for name in ("options", "events", "faults")}
+        lists = {name: _first(page[name]) for name in ("options", "event_types", "faults")}
         return {**page, **lists, "example": {name: page["example"][name] for name in ("deal", "tally")}}
     return page
 

@@ -48,8 +48,8 @@ class GameSummary(Struct, frozen=True):
     players: Players
     options: Annotated[dict[str, Any], Meta(description="Option name -> JSON Schema with its default.")]
     phases: Annotated[Names, Meta(description="Every phase.")]
-    moves: Annotated[Names, Meta(description="Every move type.")]
-    events: Annotated[Names, Meta(description="Every event type.")]
+    move_types: Annotated[Names, Meta(description="Every move type.")]
+    event_types: Annotated[Names, Meta(description="Every event type.")]
     faults: Annotated[Names, Meta(description="Every fault id of the game.")]
 
 
@@ -276,8 +276,8 @@ def _summary_members(game: Game, language: str) -> dict[str, Any]:
         "players": _player_limits(game),
         "options": options_schema(game, language),
         "phases": tuple(game.phases),
-        "moves": _type_names(game.moves),
-        "events": _type_names(game.events),
+        "move_types": _type_names(game.moves),
+        "event_types": _type_names(game.events),
         "faults": fault_ids(game),
     }
 

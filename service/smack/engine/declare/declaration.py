@@ -14,8 +14,8 @@ from smack.engine.declare.naming import register_package, subclasses_in
 from smack.engine.declare.pad import Pad, pad_of
 from smack.engine.declare.places import compile_view, pile_collector, piles
 from smack.engine.declare.rulebook import Clause, read_rulebook
-from smack.engine.declare.rules import Action, AnyAction, find_waiting, finish_action, refuse_all
-from smack.engine.declare.verdict import Event, Fault, Result, Sheet, Waiting
+from smack.engine.declare.rules import Action, AnyAction, find_players_to_act, finish_action, refuse_all
+from smack.engine.declare.verdict import Event, Fault, PlayerToAct, Result, Sheet
 
 
 class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=True):
@@ -28,8 +28,8 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
     faults              further reasons why no play leads to the state, pointers relative to the state; without it
                         all that its modules declare by `@fault`, which the package has to import before `finish`
     to_act              who may move, each once, by what every player can see; empty exactly when over. Without
-                        it every player whom no rule refuses by state and player alone (`rules.find_waiting`):
-                        for games whose rules read no cards but those that a move names
+                        it every player whom no rule refuses by state and player alone
+                        (`rules.find_players_to_act`): for games whose rules read no cards but those that a move names
     scores              result, score_state, score_tally and tally_of in one object, instead of these
     result              state -> Result, by what every player can see
     score_state         state -> sheet
@@ -43,7 +43,7 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
 
     phases: Mapping[str, Mapping[type[Move], AnyAction[AnyState]]]
     faults: Callable[[AnyState], Iterator[Fault]] | None = None
-    to_act: Callable[[AnyState], tuple[Waiting, ...]] | None = None
+    to_act: Callable[[AnyState], tuple[PlayerToAct, ...]] | None = None
     scores: Scores[AnyState, Any] | None = None
     result: Callable[[AnyState], Result] | None = None
     score_state: Callable[[AnyState], Sheet] | None = None
@@ -72,7 +72,8 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
             **{name: getattr(self, name) for name in Declared.__struct_fields__},
             phases=phases,
             faults=_compile_faults(self, scores),
-            to_act=self.to_act or (lambda state: find_waiting(phases[state.phase], self.seats(state), state)),
+            to_act=self.to_act
+            or (lambda state: find_players_to_act(phases[state.phase], self.seats(state), state)),
             scores=scores,
             result=result,
             score_state=score_state,

@@ -15,7 +15,7 @@ from smack.engine.declare.pad import Pad
 from smack.engine.declare.places import Pile, piles, view
 from smack.engine.declare.rulebook import Clause, MessageTemplate
 from smack.engine.declare.rules import After, AnyAction
-from smack.engine.declare.verdict import Event, Fault, FaultReport, Result, Sheet, Waiting
+from smack.engine.declare.verdict import Event, Fault, FaultReport, PlayerToAct, Result, Sheet
 
 Body = dict[str, Any]  # of a request: JSON
 
@@ -212,7 +212,7 @@ class Game(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=True):
 
     phases: Mapping[str, Mapping[type[Move], AnyAction[AnyState]]]
     faults: Callable[[AnyState], Iterator[Fault]]
-    to_act: Callable[[AnyState], tuple[Waiting, ...]]
+    to_act: Callable[[AnyState], tuple[PlayerToAct, ...]]
     scores: Scores[AnyState, Any] | None
     result: Callable[[AnyState], Result]
     score_state: Callable[[AnyState], Sheet]

@@ -14,7 +14,7 @@ from smack.shapes.model import object_of
 
 
 class MemberUnread(TypeError):
-    """A member of a move was used of which only the player is known (`rules.find_waiting`)."""
+    """A member of a move was used of which only the player is known (`rules.find_players_to_act`)."""
 
 
 class Move(

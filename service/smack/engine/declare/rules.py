@@ -11,7 +11,7 @@ from smack.engine.declare.chance import Chance
 from smack.engine.declare.moves import MemberUnread, Move, PlayerMove
 from smack.engine.declare.rulebook import Clause, MessageTemplate
 from smack.engine.declare.unknown import UnknownInformation
-from smack.engine.declare.verdict import Event, Refusal, Violation, Waiting
+from smack.engine.declare.verdict import Event, PlayerToAct, Refusal, Violation
 
 REFUSAL_COST = 1  # units of the budget for a refused proposal, besides one for each rule that is checked
 USUAL_WEIGHT = 4  # the weight of a type of move in random play
@@ -144,18 +144,18 @@ class _Unread:
     __eq__ = __bool__ = __getattr__ = _use
 
 
-def find_waiting(
+def find_players_to_act(
     actions: Mapping[type[Move], AnyAction[AnyState]], seats: Sequence[str], state: AnyState
-) -> tuple[Waiting, ...]:
+) -> tuple[PlayerToAct, ...]:
     """Return who may move, with the types of move that no rule refuses by the state and the player alone."""
     charge(len(seats))
-    waiting = []
+    players = []
     for player in (*seats, None):
         kinds = [kind for kind, action in actions.items() if action.effect and action.table == (player is None)]
         open_kinds = [kind for kind in kinds if _is_open(actions[kind].rules, state, kind, player)]
         if open_kinds:
-            waiting.append(Waiting(player, tuple([str(kind.__struct_config__.tag) for kind in open_kinds])))
-    return tuple(waiting)
+            players.append(PlayerToAct(player, tuple([str(kind.__struct_config__.tag) for kind in open_kinds])))
+    return tuple(players)
 
 
 def _is_open(rules: Sequence[Rule[AnyState, Any]], state: AnyState, kind: type[Move], player: str | None) -> bool:

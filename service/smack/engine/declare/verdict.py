@@ -151,13 +151,13 @@ class Result(Struct, frozen=True):
     ]
 
 
-class Waiting(Struct, frozen=True):
+class PlayerToAct(Struct, frozen=True):
     """A player who may move, and the types of move that are open, as far as all can see."""
 
     player: Annotated[
         PlayerId | None, Meta(description="The player; null for a move without a player, such as `close`.")
     ]
-    moves: Annotated[tuple[MoveType, ...], Meta(description="The types of move that are open to the player.")]
+    move_types: Annotated[tuple[MoveType, ...], Meta(description="The types of move that are open to the player.")]
 
 
 _TO_ACT = (
@@ -165,7 +165,7 @@ _TO_ACT = (
     "and only if the game or round is over. Hidden cards do not limit it, nor do cards in a game without turns "
     "(smackem): a player named there may have no legal move now. `seat` and `legal-moves` list what there is."
 )
-ToAct = Annotated[tuple[Waiting, ...], schema("{Game}ToAct", _TO_ACT)]
+ToAct = Annotated[tuple[PlayerToAct, ...], schema("{Game}ToAct", _TO_ACT)]
 
 
 class Line(Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar
 from msgspec import UNSET, Meta, UnsetType
 
 from smack.cards import find_seat
-from smack.engine import PlayerId, PlayerMove, Waiting, is_hidden, seats
+from smack.engine import PlayerId, PlayerMove, PlayerToAct, is_hidden, seats
 from smack.games.smackarang.matching import cards_that_fit
 from smack.games.smackarang.types import COLOR_OF, COLORS, DECK_SIZE, TYPE_OF, WEAPONS_OF, Card, Color, State
 
@@ -107,10 +107,10 @@ MOVES = {  # phase -> types of moves
 MOVES_IF_MUST_PLAY = {**MOVES, "drawn": ("play",)}  # where a playable drawn card must be laid
 
 
-def to_act(state: State) -> tuple[Waiting, ...]:
+def to_act(state: State) -> tuple[PlayerToAct, ...]:
     """Return the player on turn, or the next to answer a challenge."""
     if state.phase == "over":
         return ()
     mover = state.challenge.waiting[0] if state.challenge else state.turn
     must_play = state.options.drawn_card == "must_play"
-    return (Waiting(mover, (MOVES_IF_MUST_PLAY if must_play else MOVES)[state.phase]),)
+    return (PlayerToAct(mover, (MOVES_IF_MUST_PLAY if must_play else MOVES)[state.phase]),)

@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from smack.cards import find_seat
 from smack.cards.standard import RANK_OF, Card
-from smack.engine import MAX_SEATS, PlayerId, PlayerMove, Waiting, move_schema
+from smack.engine import MAX_SEATS, PlayerId, PlayerMove, PlayerToAct, move_schema
 from smack.games.smackdown.showdown import find_combinations
 from smack.games.smackdown.types import PACK, SELECTION, Cards, Player, State, highest_raise, others_in
 
@@ -209,7 +209,7 @@ MOVES_ON_TURN = {  # phase -> moves of the player on turn
 }
 
 
-def to_act(state: State) -> tuple[Waiting, ...]:
+def to_act(state: State) -> tuple[PlayerToAct, ...]:
     """Return who must answer a raise, or else the player on turn and, clockwise, all who may move out of turn.
 
     Each entry has the types of move that the player may make.
@@ -219,14 +219,14 @@ def to_act(state: State) -> tuple[Waiting, ...]:
     if state.raise_ is not None:
         player = state.raise_.waiting[0]
         can_pay = find_seat(state.players, player).purse >= state.raise_.amount
-        return (Waiting(player, ("accept", "fold") if can_pay else ("fold",)),)
+        return (PlayerToAct(player, ("accept", "fold") if can_pay else ("fold",)),)
     assert state.turn is not None
     turn_moves = MOVES_ON_TURN[state.phase]
     if state.options.double_ace != "at_once" and not state.options.chips:
-        return (Waiting(state.turn, turn_moves),)
+        return (PlayerToAct(state.turn, turn_moves),)
     turn_moves += tuple([move for move in _moves_at_any_time(state, state.turn) if move not in turn_moves])
     others = [(other.id, _moves_at_any_time(state, other.id)) for other in others_in(state, state.turn)]
-    return (Waiting(state.turn, turn_moves), *[Waiting(other, moves) for other, moves in others if moves])
+    return (PlayerToAct(state.turn, turn_moves), *[PlayerToAct(other, moves) for other, moves in others if moves])
 
 
 def _moves_at_any_time(state: State, player: str) -> tuple[str, ...]:

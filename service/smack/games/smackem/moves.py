@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field
 
-from smack.engine import PairedMove, PlayerId, PlayerMove, Waiting, if_known, is_hidden, schema
+from smack.engine import PairedMove, PlayerId, PlayerMove, PlayerToAct, if_known, is_hidden, schema
 from smack.games.smackem.deck import SPOT_PAIRS, deck_of, find_common_stacks
 from smack.games.smackem.types import SPOTS, Card, Pile, Source, Spot, StackName, State, Team, team_of
 
@@ -178,7 +178,7 @@ MOVES = {
 }
 
 
-def to_act(state: State) -> tuple[Waiting, ...]:
+def to_act(state: State) -> tuple[PlayerToAct, ...]:
     """Return every player with the moves of their position; hidden cards do not limit them.
 
     Of a team that may yell SMACK, either player may.
@@ -186,8 +186,9 @@ def to_act(state: State) -> tuple[Waiting, ...]:
     if state.phase == "over":
         return ()
     are_shared = state.options.positions == "shared"
-    waiting: list[Waiting] = []
+    players: list[PlayerToAct] = []
     for team in state.teams:
         # an empty Smack Stack is there in play only under `smack: called`; a team may have one player only
-        waiting += map(Waiting, team.players, MOVES[are_shared or len(team.players) == 1, not team.smack_stack])
-    return tuple(waiting)
+        types_by_position = MOVES[are_shared or len(team.players) == 1, not team.smack_stack]
+        players += map(PlayerToAct, team.players, types_by_position)
+    return tuple(players)

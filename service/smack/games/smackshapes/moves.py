@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, UnsetType
 
-from smack.engine import Move, PlayerMove, Waiting, move_schema
+from smack.engine import Move, PlayerMove, PlayerToAct, move_schema
 from smack.games.smackshapes.cards import CardName
 from smack.games.smackshapes.types import (
     MAX_TIME,
@@ -95,14 +95,14 @@ def _answer_schema(state: State, player: str, kind: str, members: dict[str, obje
     return move_schema(kind, player, members, optional=() if is_round_timed else ("at",))
 
 
-TIMER = Waiting(None, ("close",))  # a move without a player
+TIMER = PlayerToAct(None, ("close",))  # a move without a player
 
 
-def to_act(state: State) -> tuple[Waiting, ...]:
+def to_act(state: State) -> tuple[PlayerToAct, ...]:
     """Return the players still to lay a card; or those still to answer, with the table's timer."""
     if state.phase == "over":
         return ()
     if state.phase == "select":
-        return tuple([Waiting(player, ("select",)) for player in waiting_to_select(state)])
+        return tuple([PlayerToAct(player, ("select",)) for player in waiting_to_select(state)])
     answers = ("tap", "call", "abstain") if state.options.colorcracks else ("tap", "abstain")
-    return (*[Waiting(player, answers) for player in waiting_to_answer(state)], TIMER)
+    return (*[PlayerToAct(player, answers) for player in waiting_to_answer(state)], TIMER)

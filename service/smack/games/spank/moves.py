@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from smack.cards import find_seat
 from smack.cards.standard import RANK_OF, RANKS, Card
-from smack.engine import PlayerId, PlayerMove, Waiting, if_known, move_schema
+from smack.engine import PlayerId, PlayerMove, PlayerToAct, if_known, move_schema
 from smack.games.spank.stacks import MAX_CARDS, can_merge, legal_merges, ranks_that_fit
 from smack.games.spank.types import BIGGEST_DECK, SLOTS, Slot, State, empty_slots
 
@@ -117,11 +117,11 @@ def places(state: State, player: str) -> list[Place]:
     return [Place(player=player, card=card, stack=slot) for card in dict.fromkeys(mover.hand) for slot in slots]
 
 
-def to_act(state: State) -> tuple[Waiting, ...]:
+def to_act(state: State) -> tuple[PlayerToAct, ...]:
     """Return the player on turn with the types of move. Of the hand it reads only whether it is empty."""
     if state.phase == "over":
         return ()
-    return (Waiting(state.turn, tuple(_open_moves(state))),)
+    return (PlayerToAct(state.turn, tuple(_open_moves(state))),)
 
 
 def _open_moves(state: State) -> Iterator[str]:

@@ -56,7 +56,7 @@ def test_with_short_piles_legal_guesses_are_listed_and_players_have_moves(name: 
         for changed in with_short_piles(game, state, chooser):
             _check_guesses(game, changed, chooser, FEW_GUESSES)
             for waiting in game.to_act(changed):
-                assert uncertain_types.issuperset(waiting.moves) or has_move(game, changed, waiting), (
+                assert uncertain_types.issuperset(waiting.move_types) or has_move(game, changed, waiting), (
                     waiting,
                     changed,
                 )

@@ -6,7 +6,7 @@ import pytest
 
 from smack.engine import soundness
 from smack.engine.declare.game import Game
-from smack.engine.declare.verdict import Event, Waiting
+from smack.engine.declare.verdict import Event, PlayerToAct
 from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.testing import kit
@@ -90,15 +90,17 @@ def test_a_player_who_is_to_act_has_a_legal_move(name: str, body: dict[str, Any]
     for seed in SEEDS[:3]:
         for turn in random_game(name, body, seed):
             for waiting in game.to_act(turn.before):
-                assert uncertain_types.issuperset(waiting.moves) or has_move(game, turn.before, waiting), waiting
+                assert uncertain_types.issuperset(waiting.move_types) or has_move(game, turn.before, waiting), (
+                    waiting
+                )
 
 
 def named_without_a_move(game: str) -> set[str]:
     """Return the types of moves that `to_act` may name for a player who has no legal move."""
-    return {move for exception in kit.exceptions(game, "named_without_a_move") for move in exception["moves"]}
+    return {move for exception in kit.exceptions(game, "named_without_a_move") for move in exception["move_types"]}
 
 
-def has_move(game: Game, state: Any, waiting: Waiting) -> bool:
+def has_move(game: Game, state: Any, waiting: PlayerToAct) -> bool:
     moves = Judge(game).sample_moves(state, waiting.player)
     return any(getattr(move, "player", None) == waiting.player for move in moves)
 
@@ -111,5 +113,5 @@ def test_every_exception_is_needed(name: str) -> None:
         for turn in random_game(name, entry["body"]):
             for waiting in game.to_act(turn.before):
                 if not has_move(game, turn.before, waiting):
-                    moves_without_a_legal_one.update(waiting.moves)
+                    moves_without_a_legal_one.update(waiting.move_types)
     assert moves_without_a_legal_one >= named_without_a_move(name)

@@ -130,7 +130,7 @@ const isBare = (game, type) =>
  * @returns {Promise<Move[]>}
  */
 export async function tableMoves(match) {
-  const types = match.due.flatMap((one) => (one.player === null ? one.moves : []));
+  const types = match.due.flatMap((one) => (one.player === null ? one.move_types : []));
   if (types.every((type) => isBare(match.setup.game, type))) return types.map((type) => ({ type }));
   const { moves } = await allMoves(match);
   return moves.filter(({ player }) => !player);
@@ -149,7 +149,7 @@ export async function turnOf(match, player) {
   const view = broughtView(match, player);
   if (view) return { view, ...(await seatMoves(setup.game, view, player)) };
   const seen = await seatView(match, player);
-  const types = due.flatMap((one) => (one.player === player ? one.moves : []));
+  const types = due.flatMap((one) => (one.player === player ? one.move_types : []));
   const isOpen = (/** @type {string} */ type) =>
     isBare(setup.game, type) && seen.moves.every((move) => move.type !== type);
   const { unknown } = types.some(isOpen)

@@ -30,7 +30,7 @@ export function turnAt({ to_act: due, result }, stored, player, face, done) {
 
 /** Who is due with something to do besides what a seat seldom does. @param {Due[]} due @param {Pick<Face, "seldom">} face */
 export const busyOf = (due, { seldom = [] }) =>
-  due.filter(({ moves }) => moves.some((type) => !seldom.includes(type)));
+  due.filter(({ move_types: types }) => types.some((type) => !seldom.includes(type)));
 
 /**
  * Whether a seat may move here; where all choose at once, they do so one after another, so that nothing forks.
@@ -66,15 +66,17 @@ function nextPlayer(due, player, face) {
  * @returns {string | null}
  */
 function nextAutomatic(due, { automatic = [], seats }, face, done) {
-  const named = due.flatMap(({ player, moves }) => (player === null ? [] : [{ player, moves }]));
+  const named = due.flatMap(({ player, move_types: types }) =>
+    player === null ? [] : [{ player, types }],
+  );
   const able = face.inTurn ? named.slice(0, 1) : named;
   const people = able.some(({ player }) => !automatic.includes(player));
   const seldom = face.seldom ?? [];
   const next = able.find(
-    ({ player, moves }) =>
+    ({ player, types }) =>
       automatic.includes(player) &&
       seats[player] &&
-      (!people || (!done.has(player) && moves.some((type) => !seldom.includes(type)))),
+      (!people || (!done.has(player) && types.some((type) => !seldom.includes(type)))),
   );
   return next?.player ?? null;
 }

@@ -20,7 +20,7 @@
  * @typedef {{type: string, to: "all" | string[], player?: string, team?: string, told?: boolean, winners?: string[],
  *   showdown?: Schemas["SmackdownShown"][], [member: string]: unknown}} Event  `told`: by a link alone
  * @typedef {{rule: string, doc_url?: string, message: string, pointer: string, facts: Record<string, unknown>}} Violation
- * @typedef {{player: string | null, moves: string[]}} Due
+ * @typedef {{player: string | null, move_types: string[]}} Due
  * @typedef {AnySeat["result"]} Result
  * @typedef {{type: string, player: string | null, schema: Schema}} Parametric
  * @typedef {Pick<AnySeat, "result" | "seq"> & {view: View, moves: Move[], parametric: Parametric[], to_act: Due[]}} Seat
