@@ -29,7 +29,8 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
                         all that its modules declare by `@fault`, which the package has to import before `finish`
     to_act              who may move, each once, by what every player can see; empty exactly when over. Without
                         it every player whom no rule refuses by state and player alone
-                        (`rules.find_players_to_act`): for games whose rules read no cards but those that a move names
+                        (`rules.find_players_to_act`): for games whose rules read no cards but those that a
+                        move names
     scores              result, score_state, score_tally and tally_of in one object, instead of these
     result              state -> Result, by what every player can see
     score_state         state -> sheet
