@@ -18,7 +18,7 @@ GAME = Declaration(
     notation="Rank then suit letter: `10H`, `AS`. There are several packs, so a card may occur several times.",
     state=types.State,
     deal_state=deal.deal_state,
-    players_at=lambda options: types.SEATS_AT[options.ranks],
+    players_at=lambda options: types.SEATS_AT[options.ranks],  # a single deck is for fewer
     deck=deck.copies,
     hand_size=types.hand_size,
     copies=True,
@@ -58,7 +58,7 @@ GAME = Declaration(
             Done: Action(rules=rules.DONE_UNFILLED),
         },
     },
-    checks_any_table=True,
+    checks_any_table=True,  # `faults` expects any number of players, and a `turn` that names none of them
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
         illegal={"type": "remove", "player": "ana", "stack": 0},
@@ -69,6 +69,7 @@ GAME = Declaration(
             ],
             "options": {"ranks": "two_set_full"},
         },
+        # of the score pad: game, turn, player, five stacks
         rows="1,1,ana,9H 10S JD,KC,,AS,QH\n1,2,bo,9C,JC QC KH AD,9S,,\n1,3,ana,10H JC,QD,,,\n",
     ),
 ).finish()

@@ -12,10 +12,13 @@ Body = Deal[Options, State]
 
 
 def deal_state(body: Body, chance: Chance) -> After[State]:
-    """Deal a game. Raises InvalidSetup for too many players, or after a game that is not over."""
-    order, options = body.same_table(Options(), "setup.again")
+    """Deal a game: return its first state and the events of the deal.
+
+    Raises InvalidSetup for too many players, or after a game that is not over.
+    """
+    order, options = body.same_table(Options(), "setup.again")  # the fault if `after` is not over
     min_players, max_players = SEATS_AT[options.ranks]
-    if len(order) > max_players:
+    if len(order) > max_players:  # fewer than 2 or more than 12 are refused before, at any table
         facts = {"min": min_players, "max": max_players}
         raise InvalidSetup(Fault("setup.players", "/players", "setup.players.two-sets", facts))
     cards = chance.shuffled(build_deck(options.ranks, len(order)))
@@ -30,10 +33,14 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
         event_types.GameDealt("all", first.id, len(cards)),
         *(event_types.LaidOut("all", p.id, tuple(card for (card,) in p.stacks)) for p in players),
         *(event_types.Hand((p.id,), p.id, p.hand) for p in players),
-        event_types.Scored("all", first.id, stack_points(map(len, first.stacks)), 0, 0),
+        event_types.Scored("all", first.id, stack_points(map(len, first.stacks)), 0, 0),  # the Score of turn 1
     )
 
 
 def find_opener(players: tuple[Player, ...]) -> Player:
-    """Return who has the highest card in the left-most stack; on a tie the next stacks decide, then the seats."""
+    """Return the player who begins, by the stacks as dealt, each of one card.
+
+    The highest card in the left-most stack decides; on a tie the next stacks, and in the end the seating order.
+    """
+    # of equal keys `max` returns the first
     return max(players, key=lambda player: [RANKS.index(RANK_OF[stack[0]]) for stack in player.stacks])

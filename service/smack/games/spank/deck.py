@@ -1,4 +1,4 @@
-"""The deck of Spank!, in the order in which it is built."""
+"""The deck of Spank!, by the option `ranks` and the number of players."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from smack.games.spank.types import SEATS, State
 SET_1 = RANKS[:6]  # 2 to 7
 SET_2 = RANKS[7:]  # 9 to Ace; the eights belong to neither
 
-_PACKS = {  # option `ranks` -> (players at most, packs)
+_PACKS = {  # option `ranks` -> (players at most, number of packs), fewest players first
     "single": ((5, 3), (12, 4)),
     "two_set_full": ((5, 3), (12, 4)),
     "two_set_half": ((4, 1), (7, 2), (12, 3)),
@@ -20,9 +20,9 @@ _PACKS = {  # option `ranks` -> (players at most, packs)
 
 @cache
 def build_deck(ranks: str, players: int) -> tuple[str, ...]:
-    """Return a new deck pack by pack: suits C D H S, in each the ranks ascending, Set 1 before Set 2.
+    """Return a deck before it is shuffled, pack by pack: suits C D H S, in each the ranks ascending.
 
-    More players than are allowed have the packs of the largest table.
+    `ranks` is the option, `players` a number; more than are allowed (a fault) have the packs of twelve.
     """
     ranks_used = SET_2 if ranks == "single" else SET_1 + SET_2
     packs = next(packs for limit, packs in _PACKS[ranks] if min(players, SEATS[1]) <= limit)
@@ -32,10 +32,10 @@ def build_deck(ranks: str, players: int) -> tuple[str, ...]:
 
 @cache
 def count_copies(ranks: str, players: int) -> Counter[str]:
-    """Return how many copies of each card a deck has, by the option `ranks` and the number of players."""
+    """Return card -> how many copies of it a deck has, by the option `ranks` and the number of players."""
     return Counter(build_deck(ranks, players))
 
 
 def copies(state: State) -> Mapping[str, int]:
-    """Return how many copies of each card the deck of a state has."""
+    """Return card -> how many copies of it the deck of a state has."""
     return count_copies(state.options.ranks, len(state.players))

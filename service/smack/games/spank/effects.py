@@ -1,4 +1,4 @@
-"""Effects of the legal moves of Spank!: (state, move, chance) -> (state, events), and what ends a turn."""
+"""Effects of the legal moves of Spank!: (state, move, chance) -> (state, events), and the end of a turn."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,11 @@ from smack.games.spank.types import HAND_SIZE, Drew, End, Options, Phase, Player
 
 
 class Draft:
-    """A state that an effect builds step by step: the only object of the game that is changed in place."""
+    """The state after a move and its events, which an effect builds step by step.
+
+    It is changed in place, as no other object of the game. `before` is the state before the move, `seat_on_turn`
+    an index of `players`.
+    """
 
     __slots__ = ("before", "chance", "discard", "events", "players", "seat_on_turn", "stock")
 
@@ -32,7 +36,7 @@ class Draft:
         return self.players[self.seat_on_turn]
 
     def take(self, cards: Cards) -> None:
-        """Take cards out of the hand of the player on turn; the caller puts them elsewhere."""
+        """Remove cards from the hand of the player on turn; the caller puts them elsewhere."""
         player = self.player
         self.players[self.seat_on_turn] = replace(player, hand=without(player.hand, cards))
 
@@ -41,14 +45,17 @@ class Draft:
         self.players[seat] = replace(player, stacks=replace_item(player.stacks, slot, stack))
 
     def discard_stack(self, seat: int, slot: int) -> Cards:
-        """Put a stack on the Discard, low to high, and return it."""
+        """Move a stack to the Discard, low to high, and return its cards; the slot is empty then."""
         stack = self.players[seat].stacks[slot]
         self.discard += stack
         self.set_stack(seat, slot, ())
         return stack
 
     def draw(self) -> None:
-        """Draw up to a hand of five, reshuffling the Discard when a card is needed and none is left."""
+        """Fill the hand of the player on turn to five cards, as far as the Stock goes.
+
+        If a card is needed and the Stock is empty, the Discard is reshuffled where the options allow it.
+        """
         player = self.player
         hand = player.hand
         while (shortage := HAND_SIZE - len(hand)) > 0 and (self.stock or self._reshuffle()):
@@ -61,7 +68,10 @@ class Draft:
             self.players[self.seat_on_turn] = replace(player, hand=hand)
 
     def _reshuffle(self) -> bool:
-        """Shuffle the whole Discard into the Stock; return False if the options forbid it or it is empty."""
+        """Make the whole Discard, shuffled, the Stock, which is empty here, and return True.
+
+        Return False, with nothing changed, if the options forbid that or the Discard is empty.
+        """
         if self.before.options.stock_empty == "play_on" or not self.discard:
             return False
         self.stock, self.discard = tuple(self.chance.shuffled(self.discard)), ()
@@ -69,7 +79,10 @@ class Draft:
         return True
 
     def finish(self, phase: Phase, turn: str | None, turns: int, winners: tuple[str, ...] = ()) -> After[State]:
-        """Return (the new state, the events); `turn` is None once the game is over."""
+        """Return (the new state, all events so far).
+
+        `turn` is the player on turn, None once the game is over; `turns` is the number of completed turns.
+        """
         after = replace(
             self.before,
             players=tuple(self.players),
@@ -84,7 +97,10 @@ class Draft:
 
 
 def end_turn(draft: Draft) -> After[State]:
-    """Draw for the player on turn, then begin the next player's turn: score, and discard stacks of five."""
+    """Return (state, events) after the turn: draw for its player, then score the next one and discard fives.
+
+    The game ends there if that score reaches the target, or in a deadlock.
+    """
     draft.draw()
     draft.seat_on_turn = seat = (draft.seat_on_turn + 1) % len(draft.players)
     player, turns = draft.player, draft.before.turns + 1
@@ -98,7 +114,7 @@ def end_turn(draft: Draft) -> After[State]:
     if score >= draft.before.options.target:
         draft.events.append(event_types.Won("all", player.id, score))
         return draft.finish("over", None, turns, (player.id,))
-    for slot, size in enumerate(sizes if MAX_CARDS in sizes else ()):
+    for slot, size in enumerate(sizes if MAX_CARDS in sizes else ()):  # mostly no stack is of five
         if size == MAX_CARDS:
             draft.events.append(event_types.Cleared("all", player.id, slot, draft.discard_stack(seat, slot)))
     if is_deadlocked(draft.players, draft.stock, draft.discard, draft.before.options):
@@ -109,7 +125,10 @@ def end_turn(draft: Draft) -> After[State]:
 
 
 def is_deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, options: Options) -> bool:
-    """Return whether no card can be drawn, no hand has a card, no stack has two, and no stack can be moved."""
+    """Return whether nobody can build any more, by the clause `deadlock`.
+
+    No card can be drawn, no hand has a card, no stack has two, and no player with five stacks can move one.
+    """
     if stock or (discard and options.stock_empty == "reshuffle"):
         return False
     for player in players:
@@ -142,7 +161,8 @@ def move_stack(state: State, move: MoveStack, chance: Chance) -> After[State]:
     joined = merge(source, onto, state.options.sequence).joined
     draft.set_stack(draft.seat_on_turn, move.onto, joined)
     draft.set_stack(draft.seat_on_turn, move.stack, ())
-    end: End = "low" if joined[0] == source[0] else "high"  # no card of a stack has the rank of another
+    # as no rank is twice in a stack, its first card tells which of the two parts lies at the low end
+    end: End = "low" if joined[0] == source[0] else "high"
     draft.events.append(event_types.Moved("all", move.player, move.stack, move.onto, end, source))
     return _go_on_to_play(draft)
 
@@ -155,7 +175,10 @@ def remove(state: State, move: Remove, chance: Chance) -> After[State]:
 
 
 def _go_on_to_play(draft: Draft) -> After[State]:
-    """Go on to Play, since a stack is empty now, or end the turn if the hand is empty too."""
+    """Return (state, events) after a move or removal has emptied a stack: of phase `play`, or of the next turn.
+
+    With an empty hand nothing can be placed, so the turn ends.
+    """
     return draft.finish("play", draft.before.turn, draft.before.turns) if draft.player.hand else end_turn(draft)
 
 

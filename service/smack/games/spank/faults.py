@@ -17,10 +17,10 @@ from smack.games.spank.types import HAND_SIZE, Player, State
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield every fault; of a partial state those of all completions."""
+    """Yield every fault; of a partial state those that it has in every completion."""
     sequence = state.options.sequence
     yield from wrong_phase(state)
-    # quick, since most tables have no fault of hands, scores and stacks
+    # a quick check, since most tables have no fault of hands, scores and stacks; hidden cards leave it undecided
     if not if_known(_are_sound_players, state.players, sequence, otherwise=False):
         for i, player in enumerate(state.players):
             at = f"/players/{i}"
@@ -29,14 +29,17 @@ def faults(state: State) -> Iterator[Fault]:
             for slot, stack in enumerate(player.stacks):
                 yield from stack_faults(f"{at}/stacks/{slot}", stack, sequence)
     scores = [player.score for player in state.players]
-    if max(scores) >= state.options.target:
+    if max(scores) >= state.options.target:  # else nobody can have won
         yield from won_before(scores, state.options.target, 1 if state.phase == "over" else 0)
     if state.phase == "over":
         yield from until_hidden_read(wrong_winners, state)
 
 
 def _are_sound_players(players: Sequence[Player], sequence: bool) -> bool:
-    """Return whether hands, scores and stacks have no faults. Raises HiddenCardRead."""
+    """Return whether hands, scores and stacks have no faults; `sequence` is the option.
+
+    Raises HiddenCardRead for a stack with a hidden card, which cannot be part of a cache key.
+    """
     for player in players:
         if len(player.hand) > HAND_SIZE or not is_possible_score(player.score):
             return False
@@ -45,16 +48,18 @@ def _are_sound_players(players: Sequence[Player], sequence: bool) -> bool:
     return True
 
 
-@lru_cache(stacks.PLAYER_CACHE_SIZE)  # one move changes the stacks of one or two players
+# Cached, since one move changes the stacks of one or two players. The key is hashed, and hashing a hidden card
+# raises HiddenCardRead: so here and in `_is_sound_stack` every card is known.
+@lru_cache(stacks.PLAYER_CACHE_SIZE)
 def _are_sound_stacks(stacks_of_player: tuple[Cards, ...], sequence: bool) -> bool:
     return all([_is_sound_stack(stack, sequence) for stack in stacks_of_player if len(stack) > 1])  # noqa: C419, since lists are faster
 
 
 @fault("phase")
 def wrong_phase(state: State) -> Found:
-    """Find stacks and a hand that the player on turn cannot have in this phase."""
+    """Find stacks and a hand that the player on turn cannot have in this phase; none once the game is over."""
     order = seats(state)
-    if state.turn not in order:
+    if state.turn not in order:  # null once the game is over; an unknown player is a fault that the engine finds
         return
     phase, seat = state.phase, order.index(state.turn)
     at, mover = f"/players/{seat}", state.players[seat]
@@ -78,7 +83,7 @@ def big_hand(at: str, player: Player) -> Found:
 
 
 def is_possible_score(score: int) -> bool:
-    """Return whether stacks can bring this score: a multiple of 20, or 250 more than a multiple of 20."""
+    """Return whether a score is a sum of points of stacks: a multiple of 20, or 250 more than one."""
     return score % 20 == 0 or (score % 20 == 10 and score >= stacks.POINTS[MAX_CARDS])
 
 
@@ -90,7 +95,10 @@ def wrong_score(at: str, score: int) -> Found:
 
 @fault("score", of=("state", "tally"))
 def won_before(scores: Sequence[int], target: int, winner_count: int) -> Found:
-    """Find scores at the target beyond the first `winner_count`: with them the game would have ended before."""
+    """Find the players at the target but for the first `winner_count`, since the game ends with the first.
+
+    `winner_count` is 1 if the game may be over, else 0; `scores` are in seating order.
+    """
     at_target = [i for i, score in enumerate(scores) if score >= target]
     for i in at_target[winner_count:]:
         yield f"/players/{i}/score", "target"
@@ -99,6 +107,7 @@ def won_before(scores: Sequence[int], target: int, winner_count: int) -> Found:
 @fault("winners")
 def wrong_winners(state: State) -> Found:
     scores = {player.id: player.score for player in state.players}
+    # without winners, which a game that is over must have, the engine has found the fault (`presence` of GAME)
     if state.winners and sorted(state.winners) != sorted(leaders(scores)):
         yield "/winners", "highest"
     below_target = max(scores.values()) < state.options.target
@@ -106,13 +115,13 @@ def wrong_winners(state: State) -> Found:
         yield "/winners", "target"
 
 
-@lru_cache(stacks.CACHE_SIZE)
+@lru_cache(stacks.CACHE_SIZE)  # for players of whom one stack has changed
 def _is_sound_stack(stack: Cards, sequence: bool) -> bool:
     return not any(stack_faults("", stack, sequence))
 
 
 def stack_faults(at: str, stack: Cards, sequence: bool) -> Iterator[Fault]:
-    """Yield every fault of a stack of a state or a tally."""
+    """Yield every fault of a stack of a state or a tally; `at` is its pointer, `sequence` the option."""
     yield from big_stack(at, stack)
     if len(stack) > 1:
         yield from until_hidden_read(wrong_run, at, stack)
@@ -128,10 +137,15 @@ def big_stack(at: str, stack: Cards) -> Found:
 
 @fault("stack.run", of=("state", "tally"))
 def wrong_run(at: str, stack: Cards) -> Found:
-    """Find two visible cards that no run has at these places; without them, hidden cards that allow no run."""
+    """Find the lowest two visible cards in a row that no run has at their places in the stack.
+
+    If no two conflict, no card that is left fits a hidden place, and the fault is that of the whole stack.
+    Raises HiddenCardRead where hidden cards decide whether the stack is a run.
+    """
     if stacks.is_run(stack):
         return
     visible = [(place, card) for place, card in enumerate(stack) if not is_hidden(card)]
+    # cards of one run have the same start
     conflicts = [pair for pair in pairwise(visible) if stacks.run_start(*pair[0]) != stacks.run_start(*pair[1])]
     if not conflicts:
         yield at, "none"

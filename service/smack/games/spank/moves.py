@@ -1,4 +1,4 @@
-"""Moves of Spank!, the candidates to be judged when moves are listed, and which types are open to whom."""
+"""Moves of Spank!, the proposals of moves for a listing, and which types of move are open to whom."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from smack.engine import PlayerId, PlayerMove, PlayerToAct, if_known, move_schem
 from smack.games.spank.stacks import MAX_CARDS, can_merge, legal_merges, ranks_that_fit
 from smack.games.spank.types import BIGGEST_DECK, SLOTS, Slot, State, empty_slots
 
-PAIRS = tuple(permutations(range(SLOTS), 2))  # of stacks
+PAIRS = tuple(permutations(range(SLOTS), 2))  # (slot of a stack, slot of another one) of every such move
 
 
 class Discard(PlayerMove, frozen=True, kw_only=True, tag="discard"):
@@ -58,7 +58,10 @@ class Done(PlayerMove, frozen=True, kw_only=True, tag="done"):
 
 
 def discards(state: State, player: str) -> Iterator[Discard]:
-    """Yield samples: the first card; the last two, the last one first; the whole hand."""
+    """Propose samples of discards: the first card of the hand; the last two, reversed; the whole hand.
+
+    Nothing with an empty hand. Which discards are legal is said by `discards_schema`.
+    """
     hand = find_seat(state.players, player).hand
     for cards in dict.fromkeys((hand[:1], hand[:-3:-1], hand)):
         if cards:
@@ -66,8 +69,9 @@ def discards(state: State, player: str) -> Iterator[Discard]:
 
 
 def discards_schema(state: State, player: str) -> dict[str, Any]:
-    """Return the schema of discards: at least one card of the hand, in any order."""
+    """Return the JSON Schema of the legal discards: one or more cards of the hand, in any order."""
     hand = Counter(find_seat(state.players, player).hand)
+    # no card more often than in the hand; `minContains`, since `contains` alone would require each card
     copies = [
         {"contains": {"const": card}, "minContains": 0, "maxContains": number} for card, number in hand.items()
     ]
@@ -82,7 +86,10 @@ def discards_schema(state: State, player: str) -> dict[str, Any]:
 
 
 def spanks(state: State, player: str) -> list[Spank]:
-    """Return proposals: every card for each stack of an opponent that its rank fits or that has hidden cards."""
+    """Propose every card of the hand for each stack of an opponent that its rank fits.
+
+    A stack with hidden cards is proposed for all cards.
+    """
     hand = [(card, RANK_OF[card]) for card in dict.fromkeys(find_seat(state.players, player).hand)]
     hand_ranks = {rank for _, rank in hand}
     plays: list[Spank] = []
@@ -101,7 +108,7 @@ def spanks(state: State, player: str) -> list[Spank]:
 
 
 def stack_moves(state: State, player: str) -> list[MoveStack]:
-    """Return proposals: every legal move of a stack onto another; with hidden cards every pair of stacks."""
+    """Propose every legal move of a stack onto another one; if a stack has hidden cards, every pair."""
     stacks = find_seat(state.players, player).stacks
     pairs = if_known(legal_merges, stacks, state.options.sequence, otherwise=PAIRS)
     return [MoveStack(player=player, stack=stack, onto=onto) for stack, onto in pairs]
@@ -118,14 +125,17 @@ def places(state: State, player: str) -> list[Place]:
 
 
 def to_act(state: State) -> tuple[PlayerToAct, ...]:
-    """Return the player on turn with the types of move. Of the hand it reads only whether it is empty."""
+    """Return the player on turn with the types of move that are open; () once the game is over.
+
+    Of the hand it reads only whether it is empty, since all players may see the answer.
+    """
     if state.phase == "over":
         return ()
     return (PlayerToAct(state.turn, tuple(_open_moves(state))),)
 
 
 def _open_moves(state: State) -> Iterator[str]:
-    """Yield the types of move that the player on turn may make."""
+    """Yield the types of move that are open to the player on turn, whatever the cards in hand are."""
     mover = find_seat(state.players, state.turn)
     is_choosing = state.phase == "choose"
     if is_choosing and mover.hand:
@@ -135,8 +145,9 @@ def _open_moves(state: State) -> Iterator[str]:
         return
     if is_choosing and mover.hand:
         others = chain.from_iterable([player.stacks for player in state.players if player is not mover])
-        if not {0, MAX_CARDS}.issuperset(map(len, others)):  # there is one to hit, neither empty nor of five
+        if not {0, MAX_CARDS}.issuperset(map(len, others)):  # some stack can be hit: neither empty nor of five
             yield "spank"
+    # None: hidden cards decide, so both types are open
     can_move = if_known(can_merge, mover.stacks, state.options.sequence, otherwise=None)
     if can_move is not False:
         yield "move"

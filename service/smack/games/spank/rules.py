@@ -21,13 +21,13 @@ from smack.games.spank.types import State, empty_slots
 rule = clauses("spank")
 in_turn = turn_order("spank", final=True)
 
-Building = Spank | MoveStack
+Building = Spank | MoveStack  # moves that add cards to a stack
 
-POINTER = {Spank: "/move/card", MoveStack: "/move/onto"}
+POINTER = {Spank: "/move/card", MoveStack: "/move/onto"}  # of the member that a refused `Building` names
 
 
 def source_and_target(state: State, move: Building) -> tuple[Cards, Cards]:
-    """Return the cards that are added and the stack they are added to; either may be empty."""
+    """Return (cards that a move adds, the stack to which it adds them); () for a stack that is empty."""
     if isinstance(move, Spank):
         return (move.card,), find_seat(state.players, move.opponent).stacks[move.stack]
     mover = find_seat(state.players, move.player)
@@ -36,7 +36,10 @@ def source_and_target(state: State, move: Building) -> tuple[Cards, Cards]:
 
 @memo_of_move
 def merge_of(state: State, move: Building) -> Merge | None:
-    """Return the merge of what a move adds to a stack; None if one is empty, or for a stack onto itself."""
+    """Return the merge of the cards that a move adds with their stack.
+
+    None if one of the two is empty or a stack is moved onto itself: other rules refuse that.
+    """
     source, onto = source_and_target(state, move)
     if not source or not onto or (isinstance(move, MoveStack) and move.stack == move.onto):
         return None
@@ -118,7 +121,10 @@ def nothing_moves(state: State, move: Remove) -> Refusal | None:
 
 @memo
 def _facts_of_moves(state: State) -> list[dict[str, int]]:
-    """Return the slots of every legal move of a stack by the player on turn; [] if a stack has hidden cards."""
+    """Return {"stack": slot, "onto": slot} for every legal move of a stack by the player on turn.
+
+    [] if a stack has hidden cards: then it can be certain that some stack can be moved, but not which.
+    """
     mover = find_seat(state.players, state.turn)
     has_hidden_cards = any(map(has_hidden, mover.stacks))
     merges = () if has_hidden_cards else stacks.legal_merges(mover.stacks, state.options.sequence)
@@ -146,7 +152,10 @@ def fill_empty(state: State, move: Place) -> Refusal | None:
 
 
 def _refuse_unfilled(state: State, move: Done) -> Refusal | None:
-    """Return the refusal of a turn's end while a card of the hand can fill an empty stack, else None."""
+    """Return the refusal of a turn's end while a card of the hand can fill an empty stack, else None.
+
+    It is a rule of two clauses, which are cited together.
+    """
     mover = find_seat(state.players, move.player)
     can_fill = mover.hand and not all(mover.stacks)
     return Refusal("due", "/move", {"empty": empty_slots(mover)}) if can_fill else None
@@ -182,7 +191,10 @@ def stack_five(state: State, move: Building) -> Refusal | None:
 
 
 def _keep_pattern(clause: str, *, of_two: bool) -> Rule[State, Spank]:
-    """Return the rule that a spank keeps the pattern: that of two cards (`of_two`), or that of a longer stack."""
+    """Return the rule of a clause that a spank keeps the pattern of the stack that is hit.
+
+    `of_two`: the rule is for stacks of two cards, else for longer ones. One card has no pattern to keep.
+    """
 
     @rule(clause)
     def check(state: State, move: Spank) -> Refusal | None:
@@ -217,6 +229,8 @@ def pattern_move(state: State, move: MoveStack) -> Refusal | None:
     facts = {"pattern": stacks.pattern_of(merge.onto), "cards": merge.joined}
     return Refusal(message, POINTER[MoveStack], facts)
 
+
+# In each tuple the general clauses come first, and those of the step itself last.
 
 RUN = (stack_run, stack_unique, stack_five)
 SPANK_CARDS = (hold_cards, hold_stacks, *RUN, *SPANK_PATTERNS)

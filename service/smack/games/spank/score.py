@@ -42,7 +42,7 @@ TurnScores = Annotated[
 
 
 class ScoreSheet(Sheet, frozen=True):
-    """Each entry has carried the score before, and one line for each stack of each Score step.
+    """In an entry `carried` is the score before; each stack of each Score step has a line.
 
     The sheet of a state has one step for each player, as if it came next; stacks score 0 once the game is over.
     """
@@ -52,9 +52,9 @@ class ScoreSheet(Sheet, frozen=True):
 
 
 def stack_lines(stacks: Sequence[int | tuple[str, ...]], *, over: bool) -> list[Line]:
-    """Return the lines of one Score step, without points once the game is over.
+    """Return a line for each stack of one Score step; with 0 points if the game is `over` by then.
 
-    A stack is its cards, or only how many there are.
+    A stack is its cards, or the number of them.
     """
     cards = [() if isinstance(stack, int) else stack for stack in stacks]
     sizes = [stack if isinstance(stack, int) else len(stack) for stack in stacks]
@@ -68,7 +68,7 @@ def result(state: State) -> Result:
 
 
 def points(state: State) -> dict[str, int]:
-    """Return what each player's score would be after the next Score of their stacks."""
+    """Return player -> what their score would be after the next Score of their stacks."""
     return {player.id: player.score + sum(stack_points(map(len, player.stacks))) for player in state.players}
 
 
@@ -85,9 +85,10 @@ def build_sheet(
     winners: tuple[str, ...],
     turns: tuple[TurnScore, ...] | UnsetType = UNSET,
 ) -> ScoreSheet:
-    """Return the sheet of players with `scores_before` (in seating order) and the lines that add to them.
+    """Return the sheet of players with these scores before and the lines that add to them.
 
-    `winners` are those of the standings; `turns` are the Score steps of a tally that lists them.
+    `scores_before` is player -> score, in seating order, and `lines` player -> lines. `winners` are those of the
+    standings; `turns` are the Score steps of a tally that lists them, else UNSET.
     """
     entries = tuple([entry_of(player, lines[player], score) for player, score in scores_before.items()])
     standings = []

@@ -1,6 +1,7 @@
 """Stacks: runs in a loop of ranks that keep, under the Sequence variation, a pattern of suits.
 
-A stack is a tuple of cards from the low end to the high end. Nothing here depends on a state.
+A stack is a tuple of cards from the low end to the high end; the place of a card in it counts from 0 at the low
+end. Nothing here depends on a state. Hidden cards are read only where visible ones do not decide.
 """
 
 from collections.abc import Iterable
@@ -31,14 +32,16 @@ ABOVE = {card: _NEXT.get(rank) for card, rank in RANK_OF.items()}
 RED_SUITS = "".join(suit for suit in SUITS if suit in RED)
 BLACK_SUITS = "".join(suit for suit in SUITS if suit not in RED)
 ALL_SUITS = "".join(SUITS)
-CACHE_SIZE = 2**13  # entries, of some millions of pairs of stacks; about 10 MB
+# entries, of some millions of pairs of stacks; about 10 MB. Only stacks whose cards are known are cached: the key
+# is hashed, and hashing a hidden card raises HiddenCardRead
+CACHE_SIZE = 2**13
 PLAYER_CACHE_SIZE = 2**9  # entries, each of the five stacks of a player
 
 Cards = tuple[str, ...]
 
 
 def stack_points(sizes: Iterable[int]) -> tuple[int, ...]:
-    """Return what each stack scores; `sizes` are numbers of cards."""
+    """Return the points of each stack; `sizes` are their numbers of cards, at most five."""
     return tuple([POINTS[size] for size in sizes])
 
 
@@ -48,15 +51,19 @@ def _visible_first(stack: Cards) -> list[tuple[int, str]]:
 
 
 def run_start(place: int, card: str) -> tuple[int, int]:
-    """Return (loop, index) of the rank at the low end of a run that has this card at this place."""
+    """Return (loop, index) of the rank at the low end of a run that has this card at this place.
+
+    `loop` is an index of LOOPS, `index` one of the loop.
+    """
     loop, index = look_up(PLACE_OF, card)
     return loop, (index - place) % LOOP_LENGTH
 
 
 def is_run(stack: Cards) -> bool:
-    """Return whether the ranks of a stack rise by one from card to card, in one loop.
+    """Return whether the ranks of a stack rise by one from card to card, around one loop.
 
-    The first visible card says which rank each other place needs.
+    The first visible card decides which rank each other place needs. Raises HiddenCardRead where a hidden card
+    decides.
     """
     if not stack:
         return True
@@ -69,7 +76,10 @@ def is_run(stack: Cards) -> bool:
 
 
 def keeps_some_pattern(stack: Cards) -> bool:
-    """Return whether the cards of a stack have one color or alternating colors, which every pattern requires."""
+    """Return whether a stack has one color or alternating colors: with one of these it keeps some pattern.
+
+    Raises HiddenCardRead where a hidden card decides.
+    """
     reds, alternating = set(), set()
     for place, card in _visible_first(stack):
         is_red = contains_any((card,), RED_CARDS)
@@ -81,16 +91,17 @@ def keeps_some_pattern(stack: Cards) -> bool:
 
 
 def suits_of(stack: Cards) -> str:
-    """Return the suit letters of a stack, from the low end."""
+    """Return the suit letters of a stack, from the low end. Raises HiddenCardRead."""
     suits = {place: look_up(SUIT_OF, card) for place, card in _visible_first(stack)}
     return "".join([suits[place] for place in range(len(stack))])
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def find_pattern(suits: str) -> str | None:
-    """Return the strictest pattern that a stack of these suits keeps, None if it keeps none.
+    """Return the word for the strictest pattern that a stack of these suit letters keeps, None if it keeps none.
 
-    A single card, which keeps every pattern, has the pattern "none".
+    A single card has established no pattern: "none". Of three cards or more that alternate, "suit_ordered" has two
+    suits in turn, and "color_ordered" only the colors.
     """
     if len(suits) < 2:
         return "none"
@@ -108,12 +119,17 @@ def find_pattern(suits: str) -> str | None:
 
 
 def pattern_of(stack: Cards) -> str | None:
+    """Return what `find_pattern` does, for cards. Raises HiddenCardRead."""
     return find_pattern(suits_of(stack))
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def suits_that_fit(suits: str, at_low_end: bool) -> str:
-    """Return the suits that may be added at the low or the high end of a stack of these suits."""
+    """Return the letters of the suits that may be added to a stack of these suits, at its low or its high end.
+
+    The stack keeps some pattern.
+    """
+    # the suit beside the added card, and the one beyond that: "" in a stack of one
     edge, next_but_one = (suits[0], suits[1:2]) if at_low_end else (suits[-1], suits[-2:-1])
     match find_pattern(suits):
         case "none":
@@ -129,9 +145,10 @@ def suits_that_fit(suits: str, at_low_end: bool) -> str:
 
 
 class Merge:
-    """The joining of cards (a stack or a single card) onto a stack; neither is empty.
+    """The result of adding `source` (a stack, or a single card) to the stack `onto`; neither is empty.
 
-    Of each run the rank of one card is read, since it decides the others, and of suits no more than is needed.
+    `sequence` is the option. Each property raises HiddenCardRead where hidden cards decide: of each run it reads
+    the rank of one card, since that decides the others, and of suits no more than it needs.
     """
 
     def __init__(self, source: Cards, onto: Cards, sequence: bool) -> None:
@@ -140,31 +157,34 @@ class Merge:
 
     @LazyProperty
     def _start(self) -> tuple[int, int]:
-        """The loop, and the index in it, of the rank at the low end of `source`."""
+        """The loop (an index of LOOPS), and the index in it, of the rank at the low end of `source`."""
         return run_start(*_visible_first(self.source)[0])
 
     def _onto_begins(self, ranks_below: int) -> bool:
-        """Return whether `onto` begins so many ranks below `source` (above, if negative), around the loop."""
+        """Return whether the low end of `onto` is so many ranks below that of `source`, around the loop.
+
+        A negative number is that of ranks above.
+        """
         place, card = _visible_first(self.onto)[0]
         loop, index = self._start
         return contains_any((card,), CARDS_AT.get((loop, (index - ranks_below + place) % LOOP_LENGTH), NO_CARDS))
 
     @LazyProperty
     def fits_low(self) -> bool:
-        """Whether the cards fit the low end of the stack; six ranks in all fit both ends."""
+        """Whether `source` fits the low end of `onto`; if both have six cards together, it may fit both ends."""
         return self._onto_begins(-len(self.source))
 
     @LazyProperty
     def fits_high(self) -> bool:
-        """Whether the cards fit the high end of the stack."""
+        """Whether `source` fits the high end of `onto`."""
         return self._onto_begins(len(self.onto))
 
     @LazyProperty
     def repeated_ranks(self) -> tuple[str, ...]:
-        """The ranks that the result would have twice."""
+        """The ranks that both `source` and `onto` have, in the order of `source`."""
         loop, index = self._start
         onto_loop, onto_index = run_start(*_visible_first(self.onto)[0])
-        places = [
+        places = [  # in `source`
             place
             for place in range(len(self.source))
             if loop == onto_loop and (index + place - onto_index) % LOOP_LENGTH < len(self.onto)
@@ -173,7 +193,10 @@ class Merge:
 
     @property
     def _has_pattern_to_keep(self) -> bool:
-        """Whether Sequence is played and the cards fit one end only, so that the result must keep a pattern."""
+        """Whether Sequence is played and `source` fits one end only, so that the result must keep a pattern.
+
+        What fits no end is no run, and what fits both makes six cards: then other rules refuse.
+        """
         return self._sequence and self.fits_low != self.fits_high
 
     @property
@@ -183,12 +206,12 @@ class Merge:
 
     @LazyProperty
     def keeps_no_pattern(self) -> bool:
-        """Whether the result would keep no pattern, which the colors decide."""
+        """Whether the result has to keep some pattern and keeps none, which the colors decide."""
         return self._has_pattern_to_keep and not keeps_some_pattern(self.joined)
 
     @LazyProperty
     def breaks_pattern(self) -> bool:
-        """Whether the pattern established in the stack would be broken: by other colors, or by other suits."""
+        """Whether the result keeps no pattern, or not the one that `onto` has established."""
         if self.keeps_no_pattern:
             return True
         if len(self.onto) < 2 or not self._has_pattern_to_keep:  # one card has established nothing
@@ -199,7 +222,7 @@ class Merge:
 
     @LazyProperty
     def legal(self) -> bool:
-        """Whether the result is a legal stack."""
+        """Whether the result is a legal stack that keeps the pattern established in `onto`."""
         if self.size > MAX_CARDS or not (self.fits_low or self.fits_high):
             return False
         return not self.repeated_ranks and not self.breaks_pattern
@@ -209,19 +232,25 @@ _cached_merge = lru_cache(maxsize=CACHE_SIZE)(Merge)
 
 
 def merge(source: Cards, onto: Cards, sequence: bool) -> Merge:
-    """Return the merge of cards onto a stack; neither is empty."""
+    """Return the merge of cards onto a stack, cached if all are known; neither is empty."""
     cached_merge = if_known(_cached_merge, source, onto, sequence, otherwise=None)
     return cached_merge or Merge(source, onto, sequence)
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def ranks_that_fit(stack: Cards) -> frozenset[str | None]:
-    """Return the ranks that may be added to a stack at its two ends."""
+    """Return the ranks below the low end of a stack and above its high end; None for an eight.
+
+    Raises HiddenCardRead for a stack with a hidden card.
+    """
     return frozenset([BELOW[stack[0]], ABOVE[stack[-1]]])
 
 
 def can_merge(stacks: tuple[Cards, ...], sequence: bool) -> bool:
-    """Return whether some stack of a player may be moved onto another one."""
+    """Return whether a player may move one of their five stacks onto another one.
+
+    Raises HiddenCardRead where hidden cards decide.
+    """
     merges = if_known(legal_merges, stacks, sequence, otherwise=None)
     if merges is not None:
         return bool(merges)
@@ -235,13 +264,17 @@ def _is_legal(source: Cards, onto: Cards, sequence: bool) -> bool:
 
 @lru_cache(maxsize=PLAYER_CACHE_SIZE)
 def legal_merges(stacks: tuple[Cards, ...], sequence: bool) -> tuple[tuple[int, int], ...]:
-    """Return (stack, onto), as slots of one player, for every legal move of a stack onto another."""
+    """Return (slot of a stack, slot onto which it goes) for every legal move among a player's five stacks.
+
+    Raises HiddenCardRead if a stack has a hidden card.
+    """
     merges = []
     for source, cards in enumerate(stacks):
         if not cards:
             continue
         low, rank_above = RANK_OF[cards[0]], ABOVE[cards[-1]]
         for onto, target in enumerate(stacks):
+            # a quick check of the ranks at both ends, as most pairs do not fit
             may_fit = target and (rank_above == RANK_OF[target[0]] or ABOVE[target[-1]] == low)
             if may_fit and source != onto and _cached_merge(cards, target, sequence).legal:
                 merges.append((source, onto))

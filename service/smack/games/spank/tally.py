@@ -27,7 +27,7 @@ from smack.games.spank.stacks import MAX_CARDS, POINTS
 from smack.games.spank.types import BIGGEST_DECK, MAX_TARGET, SEATS, SLOTS, Options, Score, State
 
 MIN_PLAYERS, MAX_PLAYERS = 1, SEATS[1]  # of a tally, however many its deck allows
-MAX_TURNS = MAX_PLAYERS * MAX_TARGET // POINTS[2]  # of those that score, each at least for a stack of two
+MAX_TURNS = MAX_PLAYERS * MAX_TARGET // POINTS[2]  # that score: each at least the points of a stack of two
 
 CardList = Annotated[tuple[Card, ...], Meta(max_length=BIGGEST_DECK, description="From low end to high end.")]
 Size = Annotated[int, Meta(ge=0, le=MAX_CARDS, description="How many cards.")]
@@ -73,7 +73,7 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
         tuple[TallyPlayer, ...],
         Meta(
             min_length=1,
-            max_length=MAX_SEATS,
+            max_length=MAX_SEATS,  # more than may play: a fault says so better than the schema, which has `bounds`
             description="The players, in seating order.",
             extra={"bounds": (MIN_PLAYERS, MAX_PLAYERS)},
         ),
@@ -83,13 +83,17 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:
-    """Score every player once, or the turns of a game. Raises InvalidSetup with every fault."""
+    """Return (sheet, result) of a Score step of every player, or of the turns of a game.
+
+    Raises InvalidSetup with every fault.
+    """
     options = tally.options or Options()
     refuse(_faults(tally, options))
     scores_before = {player.id: player.score for player in tally.players}
     scores, lines = dict(scores_before), {player: list[Line]() for player in scores_before}
     turn_scores = []
     over = max(scores.values()) >= options.target
+    # without `turns` each player has one step; with them no player has stacks
     steps = [TallyTurn(player.id, player.stacks) for player in tally.players if player.stacks is not UNSET]
     for step in tally.turns or steps:
         step_lines = stack_lines(step.stacks, over=over)
@@ -117,8 +121,8 @@ def tally_of(state: State) -> Tally | None:
 
 
 @fault("tally.after-end", of=("tally",))
-def turns_after_end(turns: Iterable[int], target: int) -> Found:
-    for i in turns:
+def turns_after_end(turn_indexes: Iterable[int], target: int) -> Found:
+    for i in turn_indexes:
         yield f"/turns/{i}", "after", {"target": target}
 
 
@@ -151,9 +155,10 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
 def _end_of_turns(
     players: Sequence[TallyPlayer], turns: Sequence[TallyTurn], faulty_turns: Collection[int], target: int
 ) -> int:
-    """Return how many turns there are until a player has reached the target for certain.
+    """Return after how many turns a player has certainly reached the target; if none has, the number of all.
 
-    A turn with a fault may have scored less, so it counts nothing; neither does a score that no game reaches.
+    `faulty_turns` are indexes: such a turn may have scored less, so it counts nothing. Neither does the score
+    before of a player who has an impossible one, or is listed twice.
     """
     scores = dict.fromkeys(ids(players), 0)
     for player in players:
@@ -209,15 +214,16 @@ def too_many_cards(at: str, stacks: Iterable[int | tuple[str, ...]], available: 
 def _stack_faults(
     at: str, stacks_by_pointer: Mapping[str, Stacks | UnsetType], deck: Mapping[str, int], sequence: bool
 ) -> Iterator[Fault]:
-    """Yield the faults of stacks that lie on the table at the same time.
+    """Yield the faults of stacks that lie on the table at the same time, by a deck (card -> copies).
 
-    `stacks_by_pointer` has the stacks of each player; of too many cards in all, the pointer is `at`.
+    `stacks_by_pointer` has the five stacks of each player, UNSET if they were not sent. `at` is the pointer of the
+    fault that all have too many cards.
     """
     present_stacks = {
         pointer: stacks for pointer, stacks in stacks_by_pointer.items() if isinstance(stacks, tuple)
     }
     yield from mixed_stacks(present_stacks)
-    stack_at = {
+    stack_at = {  # pointer -> stack
         f"{pointer}/{slot}": stack
         for pointer, stacks in present_stacks.items()
         for slot, stack in enumerate(stacks)

@@ -77,6 +77,7 @@ class State(GameState, frozen=True, kw_only=True, tag="spank"):
     options: Options = Options()
     players: Annotated[
         tuple[Player, ...],
+        # `max_length` is what is read; how many may play is a fault, and the document has it from GAME ("Seats")
         Meta(min_length=1, max_length=MAX_SEATS, description="Seating order.", extra={"bounds": "Seats"}),
     ]
     stock: Annotated[Pile, HIDDEN_FROM_ALL] = REST
@@ -95,9 +96,10 @@ def empty_slots(player: Player) -> tuple[int, ...]:
 
 
 def hand_size(state: State, player: str) -> int | None:
-    """Return how many cards a hand has: five, or None after the turn has begun or if the Stock may have run out.
+    """Return five, or None where a player's hand may have fewer cards.
 
-    Under `reshuffle` cards in the Stock prove nothing: it may have been made after others could not draw to five.
+    That is: on turn, after `choose`; and with every player if the Stock may have run out. Under `reshuffle` cards
+    in the Stock prove nothing: it may have been made after others could not draw to five.
     """
     has_begun = player == state.turn and state.phase != "choose"
     may_be_short = not state.stock or state.options.stock_empty == "reshuffle"
@@ -194,7 +196,7 @@ class Scored(PlayerEvent, frozen=True, tag="scored"):
     """A turn begins with its Score: the points of each stack, their sum, and the new score."""
 
     stacks: Annotated[
-        tuple[Points, ...], Meta(min_length=SLOTS, max_length=SLOTS, description="The player's stacks.")
+        tuple[Points, ...], Meta(min_length=SLOTS, max_length=SLOTS, description="Points of each stack.")
     ]
     points: Annotated[Points, Meta(description="How many points.")]
     score: Score
