@@ -9,7 +9,7 @@ GAME = Declaration(
     id="smackem",
     title="Smack'em",
     description="No turns: teams race to build color stacks from 1 to 13 and to empty their Smack Stack first.",
-    players=(types.TEAMS[0] * types.SEATS[0], types.TEAMS[1] * types.SEATS[1]),
+    players=(types.TEAMS[0] * types.SEATS[0], types.TEAMS[1] * types.SEATS[1]),  # of all teams together
     unit="round",
     notation="`red-7` is a face color and a number, `wild-1` a Wild One; in the Common Area a card stands with "
     "its team: `{card, team}`.",
@@ -28,7 +28,7 @@ GAME = Declaration(
     score_tally=tally.score_tally,
     tally_of=tally.tally_of,
     published_codes=PUBLISHED_CODES,
-    depends_on_hidden=(Stop,),  # a deadlock depends on the piles
+    depends_on_hidden=(Stop,),  # a deadlock depends on the piles, which lie face down
     presence={"ended_by": present_in("over")},
     phases={
         "play": {
@@ -64,6 +64,7 @@ GAME = Declaration(
                 },
             ],
         },
+        # options with few cards, so that the example of a state is short
         short={"colors": ["red", "blue"], "hand_colors": ["red"]},
     ),
 ).finish()

@@ -10,20 +10,27 @@ from smack.games.smackem.types import SPOTS, Options, State, Team
 
 @memo
 def is_deadlocked(state: State) -> bool:
-    """Return whether no team has a play, a combine or a yell, now or while it cycles its pile without playing."""
+    """Return whether no team has a play, a combine or a yell, now or while it cycles its pile without playing.
+
+    The cards have to be without faults. Raises HiddenCardRead where hidden cards decide.
+    """
     deck = deck_of(state.options)
     playable_cards = frozenset(find_common_stacks(state))
     return not any_of_decks(partial(_can_go_on, team, playable_cards, state.options, deck) for team in state.teams)
 
 
 def _can_go_on(team: Team, playable_cards: frozenset[str], options: Options, deck: Deck) -> bool:
-    """Return whether a team has a play, a combine or a yell. The Common Area takes the `playable_cards`."""
+    """Return whether a team has a play, a combine or a yell, now or while it cycles its pile.
+
+    The `playable_cards` are those that can go to the Common Area.
+    """
     tops = [spot[-1] for spot in team.spots if spot]
     if not team.smack_stack and options.smack == "called":
         return True  # a player may yell
     if len(tops) < SPOTS:
-        return True  # the Smack Stack, which is not empty here, has a card for an empty spot
-    bottoms = tuple([spot[0] for spot in team.spots])
+        # the Smack Stack has a card for an empty spot: without a yell the round is over once it is empty
+        return True
+    bottoms = tuple([spot[0] for spot in team.spots])  # a stack that is combined goes on by its bottom card
     movable_cards = (*team.smack_stack[-1:], *surfacing_cards(team.pile, team.flipped, team.options.flip))
     if has_hidden(tops):  # the same question as below, where what each top accepts is looked up
         accepting_tops = deck.accepting_tops(team.options.alternate_icons)
@@ -38,10 +45,10 @@ def _can_go_on(team: Team, playable_cards: frozenset[str], options: Options, dec
 def _can_build(
     cards: Sequence[str], tops: Sequence[str], accepting_tops: Mapping[frozenset[str], frozenset[str]]
 ) -> bool:
-    """Return whether one of the cards goes on one of the tops, of which some are hidden.
+    """Return whether one of the cards goes on one of the tops, where cards and tops may be hidden.
 
-    `accepting_tops` is set of cards -> the tops that accept this set. Each set is one question, about cards and
-    tops together: both are of the same deck, so what a hidden top is restricts what a hidden card is.
+    `accepting_tops` is set of cards -> the tops that accept exactly this set. Each set is one question, about
+    cards and tops together: both are of the same deck, so what a hidden top is restricts what a hidden card is.
     """
     cards_in_question = possible_cards(cards)
     useful_sets = [card_set for card_set in accepting_tops if not cards_in_question.isdisjoint(card_set)]
@@ -54,20 +61,21 @@ def _can_build(
 
 
 def buildable_cards(team: Team, deck: Deck) -> frozenset[str]:
-    """Return the cards that go on the top of some spot; no spot may be empty.
+    """Return the cards of the deck that go on the top card of some spot of a team.
 
-    If the bottom card of a spot is one of them, the spot goes on another one: a card never goes on itself or on a
-    lower one, and so not on the top of its own spot.
+    Every spot must have a card, and its top must be known. If the bottom card of a spot is among them, its stack
+    goes on another spot: a card goes neither on itself nor on a lower one, so not on the top of its own spot.
     """
     accepted_cards = deck.accepted_cards(team.options.alternate_icons)
     return frozenset().union(*[accepted_cards[spot[-1]] for spot in team.spots])
 
 
 def surfacing_cards(pile: tuple[str, ...], flipped: tuple[str, ...], flip: int) -> tuple[str, ...]:
-    """Return every card that shows now or later if the pile is cycled and no card is played.
+    """Return every card that shows now or later if a team cycles its pile and plays no card.
 
-    A pass shows every `flip`-th card, and turning over moves the leftovers to the front. With leftovers every card
-    shows in some pass, since at most three are flipped at a time; without leftovers all passes are alike.
+    `flip` is how many cards it flips at a time. A pass through the pile shows every `flip`-th card, and turning
+    over moves the leftovers, which were not flipped, to the front. With leftovers every card shows in some pass,
+    since at most three are flipped at a time; without leftovers all passes are alike.
     """
     card_count = len(pile) + len(flipped)
     if card_count < flip:  # all are flipped at once: the last of them shows

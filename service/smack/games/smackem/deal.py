@@ -50,7 +50,10 @@ Entrants = Annotated[
 
 
 class Deal(Form, frozen=True, kw_only=True):
-    """A first round of these teams, or the next one after a finished state; `teams` then gives changes."""
+    """A first round of these teams, or the next one after a finished state.
+
+    `teams` then changes the options and positions of the same teams.
+    """
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
         "teams": ("options", "seed", "sentences"),
@@ -81,7 +84,7 @@ def deal_state(body: Deal, chance: Chance) -> After[State]:
         pairs = zip(entrants, finished.teams, strict=True)
         teams = [_build_team(entrant, team.options, scores[team.id]) for entrant, team in pairs]
         return _lay_out(teams, finished.options, finished.round + 1, chance)
-    assert isinstance(body.teams, tuple)
+    assert isinstance(body.teams, tuple)  # a form without `after` has `teams`
     options = body.options if isinstance(body.options, Options) else Options()
     teams = [_build_team(entrant, TeamOptions(), 0) for entrant in body.teams]
     refuse([*team_faults(teams), *option_faults(options)])
@@ -89,31 +92,37 @@ def deal_state(body: Deal, chance: Chance) -> After[State]:
 
 
 def _build_team(entrant: Entrant, last_options: TeamOptions, score: int) -> Team:
-    """Return a team without cards; options that the entrant leaves out are those of the round before."""
+    """Return a team without cards, with the total that it carries into the round.
+
+    Options that the entrant leaves out are the `last_options`: of the round before, or the defaults.
+    """
     changes = asdict(entrant.options) if isinstance(entrant.options, Leveling) else {}
     options = replace(last_options, **{name: value for name, value in changes.items() if value is not UNSET})
     return Team(id=entrant.id, players=entrant.players, options=options, smack_stack=(), spots=(), score=score)
 
 
 def _next_round_faults(finished: State, entrants: tuple[Entrant, ...]) -> Iterator[Fault]:
-    """Yield why these teams cannot play the round after this state."""
+    """Yield the faults for which these teams cannot play the round after a finished state."""
     if finished.phase != "over":
         yield Fault("setup.round", "/after/phase", "setup.round.not-over")
-    elif result(finished).winners:
+    elif result(finished).winners:  # of the match
         yield Fault("setup.round", "/after", "setup.round.match")
     if [entrant.id for entrant in entrants] != [team.id for team in finished.teams]:
         yield Fault("setup.round", "/teams", "setup.round.teams")
-        return
+        return  # below each entrant is compared with the team at its index
     scores = totals(finished)
     for i, team in enumerate(finished.teams):
         if sorted(entrants[i].players) != sorted(team.players):
             yield Fault("setup.round", f"/teams/{i}/players", "setup.round.players")
-        if abs(scores[team.id]) > MAX_CARRIED:
+        if abs(scores[team.id]) > MAX_CARRIED:  # no state can have this total
             yield Fault("limit", f"/after/teams/{i}/score", "limit.beyond")
 
 
 def _lay_out(teams: list[Team], options: Options, round_number: int, chance: Chance) -> After[State]:
-    """Return (state, events) with each deck shuffled and laid out by `setup.cards`: spots, Smack Stack, pile."""
+    """Return (state, events) with each team's deck shuffled and laid out: spots, Smack Stack, pile.
+
+    The clause `setup.cards` says in which order the cards are taken from the end.
+    """
     teams_with_cards, openings = [], []
     for team in teams:
         cards = chance.shuffled(deck_of(options).cards)

@@ -17,14 +17,17 @@ SPOT_PAIRS = tuple(permutations(range(SPOTS), 2))  # every ordered pair of diffe
 
 
 class Deck:
-    """A deck's cards in the order of `setup.cards`, with lookup tables.
+    """The deck of each team at a table, and what its rules look up.
 
+    cards           in the order of `setup.cards`; `card_set` without an order
+    wilds           its Wild Ones
     copies          card -> 1
     number          card -> 1 to 13; a Wild One counts as a 1
     color           card -> its color, None for a Wild One
     with_hand       cards with the hand icon
     runs            color -> its thirteen cards, 1 first
-    next_by_height  color of a stack, None for a bare Wild One -> a list of the cards that may go on it, by height
+    next_by_height  color of a stack of the Common Area, None for a bare Wild One -> a list: at index n are the
+                    cards that may go on it while it has n cards
     starts          cards that can begin a stack: every 1 and every Wild One
     card_classes    lists of the cards that go on the same cards in the Team Area, and accept the same
     first_of_class  card -> the first of its class, which stands for all of them
@@ -35,6 +38,9 @@ class Deck:
     accepting_tops    alternate_icons -> set of cards -> the cards that accept exactly this set
     combinable_pairs  (spots, alternate_icons) -> (spot, onto) of every stack that goes on another one
     are_in_order      (spots, alternate_icons) -> whether each card of the spots may go on the one below it
+
+    `alternate_icons` is the option of the team. The last two raise HiddenCardRead for spots with a hidden card,
+    since the key of a cache is hashed, and KeyError for a card that the deck does not have.
     """
 
     def __init__(self, options: Options) -> None:
@@ -60,6 +66,7 @@ class Deck:
         self.starts = self.card_set.intersection([run[0] for run in self.runs.values()]) | self.wilds
         card_classes: dict[tuple[int, bool, bool], list[str]] = {}
         for card in self.cards:
+            # by icon a Wild One is like a 1 without the hand icon
             is_special = card in self.wilds and self._wild_in_team_area != "by_icon"
             card_classes.setdefault((self.number[card], card in self.with_hand, is_special), []).append(card)
         self.card_classes = list(card_classes.values())
@@ -71,16 +78,17 @@ class Deck:
         self.are_in_order = lru_cache(MAX_CACHED_AREAS)(self._check_order)
 
     def is_lower(self, card: str, top: str) -> bool:
-        """Return whether a card may go on a top by its number: the next lower one, or by an option any lower one.
+        """Return whether the number of a card lets it go on a top card in the Team Area.
 
-        Under `wild_in_team_area: never` no Wild One may.
+        It is the next lower one, or under `team_build: descending` any lower one. Under `wild_in_team_area: never`
+        no Wild One may.
         """
         gap = look_up(self.number, top) - look_up(self.number, card)
         has_lower_number = gap == 1 if self._team_build == "consecutive" else gap > 0
         return has_lower_number and not (self._wild_in_team_area == "never" and contains_any((card,), self.wilds))
 
     def alternates(self, card: str, top: str) -> bool:
-        """Return whether a card may go on a top by their icons: exactly one of the two has the hand icon.
+        """Return whether the icons of a card and a top card alternate: exactly one of the two is the hand icon.
 
         Under `wild_in_team_area: always` a Wild One counts as a card of either icon.
         """
@@ -99,21 +107,18 @@ class Deck:
         return accepted_cards
 
     def _find_pairs(self, spots: tuple[Pile, ...], alternate_icons: bool) -> tuple[tuple[int, int], ...]:
-        """Return (spot, onto) of every stack of the Team Area that may go on another one."""
+        """Return (spot, onto), as indexes of `spots`, of every stack that may go on another one."""
         accepted_cards = self.accepted_cards(alternate_icons)
         pairs = [(spot, onto) for spot, onto in SPOT_PAIRS if spots[spot] and spots[onto]]
         return tuple([(spot, onto) for spot, onto in pairs if spots[spot][0] in accepted_cards[spots[onto][-1]]])
 
     def _check_order(self, spots: tuple[Pile, ...], alternate_icons: bool) -> bool:
-        """Return whether each card of the spots may go on the one below it.
-
-        Raises KeyError for a card that the deck does not have.
-        """
+        """Return whether each card of the spots may go on the one below it."""
         accepted_cards = self.accepted_cards(alternate_icons)
         return all([card in accepted_cards[below] for spot in spots for below, card in pairwise(spot)])  # noqa: C419, since lists are faster
 
     def _find_accepting_tops(self, alternate_icons: bool) -> dict[frozenset[str], frozenset[str]]:
-        """Return set of cards -> the tops that accept exactly this set.
+        """Return set of cards -> the top cards that accept exactly this set, in the Team Area.
 
         The order is that in which `deadlock` supposes hidden tops. The lowest cards, without the hand icon, come
         last: they accept the least, so that other suppositions mostly decide before.
@@ -130,7 +135,7 @@ class Deck:
 
 @lru_cache(MAX_CACHED_DECKS)  # by the options that change a deck, so that tables which differ in others share it
 def _build_deck(*values: Any) -> Deck:
-    """Return the deck of a table with these values of DECK_OPTIONS."""
+    """Return the deck of a table whose options have these values, in the order of DECK_OPTIONS."""
     return Deck(Options(**dict(zip(DECK_OPTIONS, values, strict=True))))
 
 
@@ -155,15 +160,15 @@ PUBLISHED_CODES = (*PUBLISHED_COLORS, *Deck(Options(wild_ones=MAX_WILD_ONES)).ca
 
 
 def next_cards(deck: Deck, stack: Stack) -> frozenset[str]:
-    """Return the cards that may go on a stack of the Common Area."""
+    """Return the cards that may go on a stack of the Common Area that is not complete."""
     return deck.next_by_height[stack.color][len(stack.cards)]
 
 
 @memo
 def find_common_stacks(state: State) -> dict[str, list[StackName]]:
-    """Return card -> stacks in the Common Area on which it may go, `new` if it may begin one.
+    """Return card -> ids of the stacks in the Common Area on which it may go; `new` if it may begin one.
 
-    Cards that may go on none are left out.
+    Cards that can go nowhere there are left out.
     """
     deck = deck_of(state.options)
     stacks_by_card: dict[str, list[StackName]] = {card: ["new"] for card in deck.starts}

@@ -16,15 +16,18 @@ from smack.games.smackem.types import CommonCard, Ending, Stack, StackName, Stat
 
 
 def replace_team(state: State, team: Team) -> State:
-    """Return the state with a team changed, and without requests to stop: every move but `stop` withdraws them."""
+    """Return the state with this team in place of the one with its id, and without requests to stop.
+
+    Every move but `stop` withdraws them.
+    """
     index = [other.id for other in state.teams].index(team.id)
     return replace(state, teams=replace_item(state.teams, index, team), stops=())
 
 
 def _take(team: Team, move: PlayCommon | PlayTeam) -> tuple[Team, str]:
-    """Return (team without the card that a play takes off its source, the card)."""
+    """Return (the team without the card that a play takes off its source, this card)."""
     card = source_top(team, move)
-    assert card is not None
+    assert card is not None  # the rule `available` has refused
     if move.source == "smack_stack":
         return replace(team, smack_stack=team.smack_stack[:-1]), card
     if move.source == "flipped":
@@ -34,7 +37,11 @@ def _take(team: Team, move: PlayCommon | PlayTeam) -> tuple[Team, str]:
 
 
 def _lay(state: State, common_card: CommonCard, stack_name: StackName) -> tuple[State, Stack]:
-    """Begin a stack with the card, or lay it on one: return (state, stack); a 13 completes and sets it aside."""
+    """Return (state, stack) with a card laid in the Common Area, on the stack named or as a new one.
+
+    A 13 completes its stack, which is set aside.
+    """
+    # the color of the stack, too: only a Wild One has none, and that can only begin a stack
     color = deck_of(state.options).color[common_card.card]
     if stack_name == "new":
         ids = [stack.id for stack in (*state.common, *state.completed)]  # never used again
@@ -70,7 +77,10 @@ def play_team(state: State, move: PlayTeam, _chance: Chance) -> After[State]:
 
 
 def _finish_play(state: State, move: PlayCommon | PlayTeam, *events: Event) -> After[State]:
-    """Return the state and the events: after these a card that now shows on the source, or a SMACK and the end."""
+    """Return (state, events) after a play, whose own events are given.
+
+    After them comes the card that now shows on the source, or a SMACK with the end of the round.
+    """
     team = team_of(state, move.player)
     if move.source == "smack_stack" and not team.smack_stack and state.options.smack == "automatic":
         return _end_with_smack(state, move.player, events)
@@ -105,7 +115,7 @@ def turn_over(state: State, move: TurnOver, _chance: Chance) -> After[State]:
 
 
 def stop(state: State, move: Stop, _chance: Chance) -> After[State]:
-    """End a deadlocked round. Under `stop: agreed` add the team to those that want to stop, and end it with all.
+    """End a deadlocked round. Under `stop: agreed` add the team to those that want to stop; once all do, end it.
 
     Without that option the rule `stop.deadlock` has refused a request in any round that is not deadlocked.
     """
@@ -125,14 +135,17 @@ def smack(state: State, move: Smack, _chance: Chance) -> After[State]:
 
 
 def _end_with_smack(state: State, player: str, events: tuple[Event, ...]) -> After[State]:
-    """Return (state, events) of a round that the player's team has ended; its events follow these."""
+    """Return (state, events) of a round that ends with a SMACK of the player's team.
+
+    The events given come first, then the SMACK and the end.
+    """
     team = team_of(state, player).id
     event = event_types.Smacked("all", player, team)
     return end_round(replace(state, smacked_by=team, stops=()), "smack", *events, event)
 
 
 def end_round(state: State, ended_by: Ending, *events: Event) -> After[State]:
-    """Return the state with its round over, and the events with those of the end."""
+    """Return (state, events) with the round over: the events given, then its points and a match that is won."""
     state = replace(state, phase="over", ended_by=ended_by)
     match_result = result(state)
     round_over = event_types.RoundOver("all", ended_by, round_points(state), match_result.scores)

@@ -45,6 +45,7 @@ def faults(state: State) -> Iterator[Fault]:
     yield from wrong_sizes(state)
     yield from wrong_ids(state)
     ended_by_deadlock = state.phase == "over" and state.ended_by == "deadlock"
+    # beside a SMACK both are faults of `wrong_ending`
     if (ended_by_deadlock or state.stops) and state.smacked_by is None:
         yield from until_hidden_read(wrong_deadlock, state, ended_by_deadlock)
 
@@ -71,7 +72,10 @@ def team_faults(teams: Sequence[Team]) -> FoundSeveral:
 
 @fault("setup.teams")
 def wrong_teams(names: Sequence[str], max_teams: int = TEAMS[1]) -> Found:
-    """Find a wrong number of teams, and ids that repeat; a tally has no upper limit, and passes its own number."""
+    """Find a wrong number of teams, and ids that repeat; `names` are the ids of all teams.
+
+    A tally has no upper limit, since not all its teams play every round: it passes its own number.
+    """
     if not TEAMS[0] <= len(names) <= max_teams:
         yield "/teams", "number"
     for i, name in enumerate(names):
@@ -129,7 +133,7 @@ def wrong_deadlock(state: State, ended_by_deadlock: bool) -> Found:
     In a deadlock the first request ends the round, and each play before it has withdrawn those that were made: one
     team at most is in `stops`, and that only after an end by deadlock.
     """
-    if any(card_faults(state)):  # `is_deadlocked` takes cards of the deck in order
+    if any(card_faults(state)):  # `is_deadlocked` expects cards without faults
         return
     if not is_deadlocked(state):
         if ended_by_deadlock:
@@ -146,6 +150,7 @@ def wrong_deadlock(state: State, ended_by_deadlock: bool) -> Found:
 @several_faults("match.decided", "spots.four", "smack_stack.size", "smack.empty")
 def wrong_sizes(state: State) -> FoundSeveral:
     """Find what is wrong with totals and with numbers of spots and cards."""
+    # by the totals carried into the round, which a match that is won does not have
     if champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
         yield "match.decided", "/teams", "decided"
     for i, team in enumerate(state.teams):
@@ -164,7 +169,7 @@ def wrong_sizes(state: State) -> FoundSeveral:
 def wrong_ids(state: State) -> Found:
     """Find ids of stacks that repeat, or leave no id for the next stack."""
     ids = [stack.id for stack in (*state.common, *state.completed)]
-    if len(set(ids)) == len(ids) and STACK_ID_END not in ids:
+    if len(set(ids)) == len(ids) and STACK_ID_END not in ids:  # quick, and mostly so
         return
     seen: set[int] = set()
     for pointer, stack in _stacks(state):
@@ -176,7 +181,7 @@ def wrong_ids(state: State) -> Found:
 
 
 def _stacks(state: State) -> Iterator[tuple[str, Stack]]:
-    """Yield (pointer, stack) of every stack of the Common Area, complete ones last."""
+    """Yield (pointer, stack) of every stack of the Common Area; those set aside as complete come last."""
     for name, stacks in (("common", state.common), ("completed", state.completed)):
         for i, stack in enumerate(stacks):
             yield f"/{name}/{i}", stack
@@ -186,7 +191,10 @@ def _stacks(state: State) -> Iterator[tuple[str, Stack]]:
 
 
 def piles(state: State) -> list[Pile]:
-    """Return every pile with its owner; on a common stack each card is a pile, since every team plays there."""
+    """Return every pile with the team that owns it.
+
+    In the Common Area each card is a pile, since a stack has cards of several teams.
+    """
     all_piles = []
     for i, team in enumerate(state.teams):
         pointer, owner = f"/teams/{i}", team.id
@@ -241,21 +249,30 @@ def _has_sound_cards(state: State, deck: Deck) -> bool:
 
 
 def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
-    """Return whether the cards ascend by one in the color, from a 1 or a Wild One."""
+    """Return whether the cards of a stack, bottom first, ascend by one in this color, from a 1 or a Wild One.
+
+    The color None is that of a Wild One alone.
+    """
     if color is None:
         return len(codes) == 1 and codes[0] in deck.wilds
     run = deck.runs.get(color, ())[: len(codes)]
     if not run:  # a color that the deck does not have, or a stack without cards
         return False
+    # a Wild One alone has no color
     return codes == run or (len(run) > 1 and codes[1:] == run[1:] and codes[0] in deck.wilds)
 
 
 @several_faults(
-    *("team.unknown", "card.unknown", "card.twice"),
-    *("spots.order", "common.complete", "common.order", "common.color"),
+    "team.unknown",
+    "card.unknown",
+    "card.twice",
+    "spots.order",
+    "common.complete",
+    "common.order",
+    "common.color",
 )
 def explain_faults(state: State, deck: Deck) -> FoundSeveral:
-    """Find every fault of the cards, one by one."""
+    """Find every fault of the cards of a state, those of each deck, spot and stack."""
     for pointer in surplus_cards(piles(state)):
         yield "card.twice", pointer, "more"
     yield from _deck_faults(state, deck.card_set)
@@ -272,8 +289,8 @@ def explain_faults(state: State, deck: Deck) -> FoundSeveral:
             yield "common.complete", pointer, "complete"
 
 
-def _deck_faults(state: State, deck: frozenset[str]) -> FoundSeveral:
-    """Find cards that a team's deck does not have, or not as often, and unknown teams in the Common Area."""
+def _deck_faults(state: State, card_set: frozenset[str]) -> FoundSeveral:
+    """Find cards that a team has twice or that are not in `card_set`, the deck's, and cards of unknown teams."""
     teams = {team.id for team in state.teams}
     seen_by_team: dict[str, set[str]] = {}
     for pile in piles(state):
@@ -285,7 +302,7 @@ def _deck_faults(state: State, deck: frozenset[str]) -> FoundSeveral:
             if is_hidden(card):
                 continue
             pointer = f"{pile.pointer}/card" if is_in_common_area else f"{pile.pointer}/{i}"
-            if card not in deck:
+            if card not in card_set:
                 yield "card.unknown", pointer, "unknown", {"card": card}
             elif card in seen:
                 yield "card.twice", pointer, "twice", {"card": card}
@@ -295,9 +312,10 @@ def _deck_faults(state: State, deck: frozenset[str]) -> FoundSeveral:
 def _find_misfit(
     pointer: str, below: str, card: str, accepted_cards: Mapping[str, frozenset[str]], deck: Deck
 ) -> FoundSeveral:
-    """Find a card of a spot that does not go on the one below it.
+    """Find that a card of a spot, at this pointer, does not go on the one below it.
 
     `accepted_cards` is card -> the cards that go on it. Cards outside the deck are another fault.
+    Raises HiddenCardRead where hidden cards decide.
     """
     if is_hidden(below) and not is_hidden(card):
         fits = contains_any((below,), frozenset([top for top, cards in accepted_cards.items() if card in cards]))
@@ -313,7 +331,8 @@ def _find_misfit(
 def _stack_faults(pointer: str, stack: Stack, deck: Deck) -> FoundSeveral:
     """Find what is wrong with the color of a stack of the Common Area, and with each of its cards.
 
-    The right color is that of the lowest card that has one; if some cards are hidden, that which the stack names.
+    A number of cards other than 13 in a complete stack is another fault. The right color is that of the lowest
+    card that has one; if some cards are hidden, that which the stack names.
     """
     codes = tuple([common_card.card for common_card in stack.cards])
     if not codes:
@@ -337,9 +356,9 @@ def _stack_faults(pointer: str, stack: Stack, deck: Deck) -> FoundSeveral:
 def _run_faults(
     pointer: str, number: int, card: str, color: str | None, wilds: frozenset[str], deck: Deck
 ) -> FoundSeveral:
-    """Find what is wrong with a card of a stack that has to have this number and color, or be one of these wilds.
+    """Find what is wrong with a card of a stack that has to have this number and color, or be one of `wilds`.
 
-    Cards outside the deck are another fault.
+    `pointer` is that of the card. Cards outside the deck are another fault. Raises HiddenCardRead.
     """
     is_known = not is_hidden(card)
     fitting_cards = wilds.union(deck.runs.get(color or "", ())[number - 1 : number])

@@ -24,7 +24,7 @@ NamedCard = Annotated[
 ]
 
 TeamSource = Literal["smack_stack", "flipped"]  # of a play to the Team Area
-SOURCES: tuple[tuple[Source, int | UnsetType], ...] = (
+SOURCES: tuple[tuple[Source, int | UnsetType], ...] = (  # (`from`, `spot`) of every play to the Common Area
     ("smack_stack", UNSET),
     *[("spot", spot) for spot in range(SPOTS)],
     ("flipped", UNSET),
@@ -34,7 +34,7 @@ SOURCES: tuple[tuple[Source, int | UnsetType], ...] = (
 class PlayCommon(PairedMove, frozen=True, kw_only=True, tag="play_common"):
     """One card to the Common Area. `spot` goes with `from` = spot, and with nothing else."""
 
-    CONFIRMS: ClassVar[tuple[str, ...]] = ("card",)  # members that only confirm (`engine.declare.moves`)
+    CONFIRMS: ClassVar[tuple[str, ...]] = ("card",)  # members without which a move is still the same move
     PAIRED: ClassVar[Mapping[str, tuple[str, str]]] = {"spot": ("from", "spot")}  # `spot` goes with `from` = spot
 
     player: PlayerId
@@ -84,12 +84,12 @@ class Smack(PlayerMove, frozen=True, kw_only=True, tag="smack"):
 
 
 def top(cards: tuple[str, ...]) -> str | None:
-    """Return the top card of a pile, None of an empty one."""
+    """Return the top card of a pile, None for an empty pile."""
     return cards[-1] if cards else None
 
 
 def source_top(team: Team, move: PlayCommon | PlayTeam) -> str | None:
-    """Return the top card of the source that a play names; None if it is empty."""
+    """Return the top card of the source that a play names, None if the source is empty."""
     if move.source == "smack_stack":
         return top(team.smack_stack)
     if move.source == "flipped":
@@ -99,7 +99,10 @@ def source_top(team: Team, move: PlayCommon | PlayTeam) -> str | None:
 
 
 def common_plays(state: State, player: str) -> list[PlayCommon]:
-    """Propose every top card for each stack on which it may go, and for a new one that it can begin."""
+    """Propose every top card of the team for each stack in the Common Area on which it may go, or for a new one.
+
+    A hidden card is proposed for all stacks.
+    """
     team, stacks_by_card = team_of(state, player), find_common_stacks(state)
     plays: list[PlayCommon] = []
     for (source, spot), pile in zip(SOURCES, (team.smack_stack, *team.spots, team.flipped), strict=True):
@@ -115,12 +118,12 @@ def common_plays(state: State, player: str) -> list[PlayCommon]:
 
 
 def _name_every_stack(state: State) -> Sequence[StackName]:
-    """Return every stack that a play may name, for a hidden card, which may fit any."""
+    """Return the ids of all stacks in the Common Area, and `new`: a hidden card may fit any of them."""
     return (*[stack.id for stack in state.common], "new")
 
 
 def team_plays(state: State, player: str) -> list[PlayTeam]:
-    """Propose the Smack Stack's top and the showing card for every spot that accepts them.
+    """Propose the top of the Smack Stack and the last flipped card for every spot that accepts them.
 
     A spot that is empty, or whose top is hidden, accepts every card.
     """
@@ -143,7 +146,10 @@ def _named_card(card: str) -> str | UnsetType:
 
 
 def combinations(state: State, player: str) -> list[Combine]:
-    """Propose every stack for each other one whose top accepts its bottom card; every pair if a card is hidden."""
+    """Propose every stack of the Team Area for each other one whose top accepts its bottom card.
+
+    If a card is hidden, every pair is proposed.
+    """
     team = team_of(state, player)
     spots, deck = team.spots, deck_of(state.options)
     pairs = if_known(deck.combinable_pairs, spots, team.options.alternate_icons, otherwise=None)
@@ -179,9 +185,9 @@ MOVES = {
 
 
 def to_act(state: State) -> tuple[PlayerToAct, ...]:
-    """Return every player with the moves of their position; hidden cards do not limit them.
+    """Return every player with the types of move of their position; () once the round is over.
 
-    Of a team that may yell SMACK, either player may.
+    Cards do not limit them. Of a team that may yell SMACK, either player may.
     """
     if state.phase == "over":
         return ()

@@ -31,7 +31,7 @@ def position_second(state: State, move: PlayCommon | PlayTeam | Flip | TurnOver)
 
 
 @rule("available")
-def available(state: State, move: PlayCommon | PlayTeam) -> Refusal | None:
+def card_available(state: State, move: PlayCommon | PlayTeam) -> Refusal | None:
     card = source_top(team_of(state, move.player), move)
     if card is None:
         return Refusal("none", "/move/from", {"top": None})
@@ -41,7 +41,7 @@ def available(state: State, move: PlayCommon | PlayTeam) -> Refusal | None:
 
 
 def card_of(team: Team, move: PlayCommon | PlayTeam) -> str | None:
-    """Return the card that a play takes; None where `available` refuses."""
+    """Return the card that a play takes; None where `card_available` refuses."""
     card = source_top(team, move)
     return card if move.card is UNSET or move.card == card else None
 
@@ -99,13 +99,13 @@ def common_next(state: State, move: PlayCommon) -> Refusal | None:
 
 
 def _facts_of(stack: Stack, card: str) -> dict[str, object]:
-    """Return the facts of a card that does not go on a stack: the card, the stack's top, and what it needs."""
+    """Return the facts of a card that does not go on a stack: the card, the stack's top and the number needed."""
     top_card, number = stack.cards[-1], len(stack.cards) + 1
     return {"card": card, "top": top_card.card, "team": top_card.team, "color": stack.color, "needs": number}
 
 
 def _find_card_and_top(team: Team, move: PlayTeam | Combine) -> tuple[str, str] | None:
-    """Return (lowest card that moves, card on which it would lie); None if one of them is not there."""
+    """Return (lowest card that moves, card on which it would lie) of the Team Area; None without one of them."""
     if isinstance(move, PlayTeam):
         card, top_card = card_of(team, move), top(team.spots[move.spot])
     elif move.spot == move.onto:
@@ -205,8 +205,9 @@ def smack(state: State, move: Smack) -> Refusal | None:
     return Refusal("left", "/move/player", {"left": stack_size})
 
 
-PLAY_COMMON = (position_first, position_second, available, common_stack, common_start, common_wild, common_next)
-PLAY_TEAM = (position_first, position_second, available, team_lower, team_icons, team_empty)
+SOURCE_RULES = (position_first, position_second, card_available)
+PLAY_COMMON = (*SOURCE_RULES, common_stack, common_start, common_wild, common_next)
+PLAY_TEAM = (*SOURCE_RULES, team_lower, team_icons, team_empty)
 COMBINE = (position_first, team_combine, team_lower, team_icons)
 FLIP = (position_second, flip_count)
 TURN_OVER = (position_second, flip_turn_over)

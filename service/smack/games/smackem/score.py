@@ -17,7 +17,7 @@ SMACK_POINTS = 10  # for the team that smacked
 class RoundScore(Struct, frozen=True):
     """The points of a round, of the teams that played it, and the totals with them.
 
-    Scores count the points once the round is over.
+    `scores` of the result have the points once the round is over.
     """
 
     points: Scores
@@ -80,10 +80,10 @@ def champion(scores: dict[str, int], target: int) -> str | None:
 
 
 def build_result(is_over: bool, scores: dict[str, int], target: int) -> Result:
-    """Return the result of a match with these totals, after a round (`is_over`) or during one.
+    """Return the result of a match with these totals (by team), after a round (`is_over`) or during one.
 
-    It is over after every round, until the next one is dealt. During a round no team is at the target, since a
-    match that is won has no next round.
+    A result is over after every round, until the next one is dealt. During a round no team has won, since a match
+    that is won has no next round.
     """
     winner = champion(scores, target)
     if winner is not None:
@@ -110,9 +110,8 @@ def score_state(state: State) -> MatchSheet:
 def build_lines(common: int, stack_left: int, smacks: int, cards: tuple[str, ...] = ()) -> tuple[Line, ...]:
     """Return the lines of a team, one for each clause that counts.
 
-    `common` is the number of its cards in the Common Area and `cards` are these, where they are known (in a tally
-    they are not); `stack_left` is the number of those in its Smack Stack, `smacks` that of the rounds in which it
-    smacked.
+    `common` is the number of its cards in the Common Area, and `cards` are these cards (of a tally they are
+    unknown); `stack_left` is the number of cards in its Smack Stack, `smacks` that of rounds in which it smacked.
     """
     return (
         Line(COMMON_CLAUSE, count=common, points=common, cards=cards),

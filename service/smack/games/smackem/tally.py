@@ -97,9 +97,9 @@ def score_tally(tally: Tally) -> tuple[MatchSheet, Result]:
 
 
 def tally_of(state: State) -> Tally | None:
-    """Return the tally of a round that is over.
+    """Return the tally of a match of one round, which is over.
 
-    Returns None if earlier rounds gave points: a tally lists them, and the state knows only the totals.
+    Returns None if earlier rounds gave points: a tally lists all rounds, and the state knows only their totals.
     """
     if any(team.score for team in state.teams):
         return None
@@ -110,7 +110,7 @@ def tally_of(state: State) -> Tally | None:
 
 
 def _score_rounds(tally: Tally) -> Iterator[RoundScore]:
-    """Yield the points of each round, of the teams that played it, and the totals of all teams after it."""
+    """Yield, round by round, the points of the teams that played it, and the totals of all teams after it."""
     totals = dict.fromkeys([team.id for team in tally.teams], 0)
     for round_ in tally.rounds:
         bonus = {round_.smacked_by: SMACK_POINTS}
@@ -122,7 +122,7 @@ def _score_rounds(tally: Tally) -> Iterator[RoundScore]:
 
 
 def _tally_faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) -> Iterator[Fault]:
-    """Yield every fault of a tally with these options, whose `rounds` have these scores."""
+    """Yield every fault of a tally with these options; `rounds` are the scores of its rounds."""
     names = [team.id for team in tally.teams]
     yield from option_faults(options)
     yield from wrong_teams(names, max_teams=len(names))
@@ -142,7 +142,8 @@ def _tally_faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) 
 def wrong_round(at: str, round_: TallyRound, names: Sequence[str], is_automatic: bool) -> FoundSeveral:
     """Find what is wrong with a round, apart from too many cards.
 
-    `at` is its pointer, `names` are the teams of the tally. If `is_automatic`, an empty Smack Stack is a SMACK.
+    `at` is its pointer, `names` are the ids of the teams of the tally. If `is_automatic` (the option `smack`), a
+    team with an empty Smack Stack has smacked.
     """
     counts_by_team, smacked_by = round_.teams, round_.smacked_by
     if strangers := sorted(counts_by_team.keys() - set(names)):
@@ -162,9 +163,9 @@ def wrong_round(at: str, round_: TallyRound, names: Sequence[str], is_automatic:
 
 @fault("tally.too-many-cards", of=("tally",))
 def too_many_cards(at: str, counts_of_teams: Iterable[tuple[TallyTeam, Counted]], deck_size: int) -> Found:
-    """Find teams that have more cards left in the Smack Stack than it had, or more cards than their deck.
+    """Find teams with more cards left in the Smack Stack than were dealt to it, or more cards than their deck has.
 
-    `at` is the pointer of the map by team.
+    `counts_of_teams` are (team, its counts) of one round, `at` is the pointer of the round's map by team.
     """
     for team, counts in counts_of_teams:
         if counts.stack_left > (team.options or TeamOptions()).smack_stack:
@@ -175,9 +176,9 @@ def too_many_cards(at: str, counts_of_teams: Iterable[tuple[TallyTeam, Counted]]
 
 @fault("tally.after-end", of=("tally",))
 def round_after_end(rounds: Sequence[RoundScore], round_count: int, target: int) -> Found:
-    """Find a round after the one that won the match.
+    """Find the round after the one that won the match.
 
-    `rounds` are those before the first with a fault, of `round_count` in the tally.
+    `rounds` are the scores of those before the first with a fault; in all the tally has `round_count`.
     """
     numbers = (number for number, score in enumerate(rounds, 1) if champion(score.totals, target) is not None)
     last_number = next(numbers, round_count)  # of the round that won the match, from 1: the index of the next one

@@ -37,9 +37,8 @@ SEATS = (1, 2)  # players of a team
 SPOTS = 4  # side by side
 MAX_WILD_ONES = 8  # in a deck
 MAX_PILE = 120  # cards; the largest deck has 112: 8 colors with 13 numbers, and 8 Wild Ones
-STACK_ID_END = (
-    10**6
-)  # a fault as an id: ids of stacks are below it, so that the id of the next stack can be read, too
+# as an id a fault: ids of stacks are below it, so that the id of the next stack can be read, too
+STACK_ID_END = 10**6
 
 _CODE = r"[a-z]{1,16}-([1-9]|1[0-3])"
 _NO_WILD = r"(?!wild-(9|1[0-3])$)"  # a deck has at most eight Wild Ones
@@ -81,6 +80,7 @@ Players = Annotated[
     Meta(max_length=8, description="1st Position, then 2nd; one player fills both.", extra={"bounds": SEATS}),
 ]
 SmackStackSize = Annotated[int, Meta(ge=1, le=13, description="Cards in the Smack Stack at the deal.")]
+# the default first, as elsewhere
 FlipCount = Annotated[Literal[3, 1, 2], Meta(description="Cards flipped at a time.")]
 StackId = Annotated[
     int, Meta(ge=1, le=STACK_ID_END, description="1, 2, ... as the stacks were begun; never reused.")
@@ -139,7 +139,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class TeamOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Leveling the playing field, team by team."""
+    """Options of a team, to level the playing field."""
 
     smack_stack: SmackStackSize = 13
     alternate_icons: Annotated[bool, Meta(description="Whether hand-icon and plain cards alternate.")] = True
