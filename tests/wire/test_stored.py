@@ -64,7 +64,8 @@ def test_a_whole_number_may_be_written_with_a_fraction_or_an_exponent(number: st
 
 
 @pytest.mark.parametrize(
-    "number", ["1.5", "1e-1", "0.99999999999999999999", "1e400", "1e999999999", f"1.{'0' * 60}"]
+    "number",
+    ["1.5", "1e-1", "0.99999999999999999999", "1e400", "1e999999999", f"1e{'9' * 20}", f"1.{'0' * 60}"],
 )
 def test_another_number_is_refused_exactly(number: str) -> None:
     with pytest.raises(SchemaError):

@@ -1,9 +1,8 @@
 """Strict JSON: a parser that refuses what RFC 8259 leaves open and RFC 7493 forbids, and names the place.
 
-A whole number may be written with a fraction or an exponent, `1.0` or `1e0`. No member of a request is another
-number with a fraction, or a whole number of 20 digits. Converting one from decimal can take a thousand times as
-long as reading its characters, so none is converted: whatever its digits are, it is read as a number that every
-schema refuses at its place.
+A whole number may be written with a fraction or an exponent, `1.0` or `1e0`. No member of a request may be 1.5, or
+a whole number of 20 digits. Converting such a number from decimal can take a thousand times as long as reading its
+characters, so none is converted: it is read as FRACTION or LONG_INTEGER, which every schema refuses at its place.
 """
 
 import json
@@ -27,28 +26,31 @@ WIDE_BYTE, WIDE_ITEM = 8, 90  # bytes of memory for a byte and for a comma of su
 WIDE_LEADS = range(0xF0, 0xF5)  # the bytes that such a character begins with
 MAX_MEMBERS = 1000  # of one object
 MAX_NAMES = 50_000  # different names of members in a body; each takes up to 300 bytes of memory
-NAMES_PER_UNIT = 8  # names of members that are compared
+NAMES_PER_UNIT = 8  # names of members that are compared for one unit of the budget
 MAX_POINTER = 1024  # characters; a member's name may be a megabyte long
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 FRACTION = 0.5  # what a number with a fraction is read as
 MAX_NUMBER = 40  # characters of a whole number that is written with a fraction or an exponent
-LONG_INTEGER, MAX_DIGITS = 2**64, 19  # what a longer whole number is read as
-TOO_MANY_DIGITS = b"0" * 640  # after every digit has become 0; the time to convert digits grows with their square
+MAX_DIGITS = 19  # of a whole number that is converted, its sign included
+LONG_INTEGER = 2**64  # what a longer whole number is read as
+# searched for once every digit has become 0; the time to convert digits grows with the square of their number
+TOO_MANY_DIGITS = b"0" * 640
 
 
 class Malformed(Exception):
-    """Not strict JSON: (message)."""
+    """The body is not strict JSON; the only argument is a message to the client."""
 
 
 class TooLarge(Exception):
-    """More parts or members than one request may have: (message)."""
+    """The body has more parts than a request may have; the only argument is a message to the client."""
 
 
 def parse(raw: bytes, skipped: str | None = None) -> Any:
     """Return the value of strict JSON. Raises Malformed or TooLarge.
 
-    Strict JSON is UTF-8 without a byte order mark. It has no NaN, no 640 digits in a row, no lone surrogate and no
-    repeated name, and at most MAX_DEPTH levels. Members called `skipped` may repeat names and be nested deeper.
+    Strict JSON is UTF-8 without a byte order mark. It has no NaN, no 640 digits in a row, no lone surrogate, no
+    object that has two members with the same name, and at most MAX_DEPTH levels. The values of members called
+    `skipped` may repeat names and be nested deeper, as their own reader refuses that.
     """
     if not raw.strip():
         raise Malformed("The body is empty. Send the request as a JSON object.")
@@ -58,7 +60,7 @@ def parse(raw: bytes, skipped: str | None = None) -> Any:
         raise Malformed("It has hundreds of digits in a row. Send whole numbers of at most 16.")
     check_width(raw)
     try:
-        decode(raw)
+        decode(raw)  # msgspec refuses what `json` accepts, such as NaN and lone surrogates
         repeating_objects: list[dict[str, object]] = []
         value = json.loads(
             raw,
@@ -69,10 +71,10 @@ def parse(raw: bytes, skipped: str | None = None) -> Any:
     except RecursionError:
         raise Malformed("It is nested too deeply.") from None
     except UnicodeDecodeError as error:
-        raise Malformed(f"It is not UTF-8 (byte {_invalid_byte(raw, error)}).") from None
+        raise Malformed(f"It is not UTF-8 (byte {_find_invalid_byte(raw, error)}).") from None
     except msgspec.MsgspecError as error:
         raise Malformed(f"{error}.") from None
-    ids = {id(members) for members in repeating_objects}  # equal objects may stand elsewhere
+    ids = {id(members) for members in repeating_objects}  # an equal object may repeat nothing
     pointer = _find_object(value, ids, skipped) if isinstance(value, (list, dict)) else None
     if pointer is not None:
         raise Malformed(f"A member is written twice in the object at {pointer or 'the top'}.")
@@ -81,7 +83,8 @@ def parse(raw: bytes, skipped: str | None = None) -> Any:
 
 def check_width(raw: bytes) -> None:
     """Raise TooLarge for a body that takes too much memory since it has characters beyond U+FFFF."""
-    if (WIDE_BYTE + WIDE_ITEM) * len(raw) <= MAX_WIDE:  # whatever is in it: counting takes longer than parsing it
+    # small enough even if every byte were a comma; counting the commas would take longer than parsing such a body
+    if (WIDE_BYTE + WIDE_ITEM) * len(raw) <= MAX_WIDE:
         return
     if WIDE_BYTE * len(raw) + WIDE_ITEM * raw.count(b",") > MAX_WIDE and _is_wide(raw):
         raise TooLarge(
@@ -95,22 +98,26 @@ def _is_wide(raw: bytes) -> bool:
 
 
 def _read_fraction(_number: str) -> float:
-    """Return FRACTION for the text of any number with a fraction or an exponent."""
+    """Return FRACTION for any number with a fraction or an exponent (msgspec calls this with its text)."""
     return FRACTION
 
 
 def _read_number(text: str) -> int | float:
-    """Return the whole number that is written with a fraction or an exponent; FRACTION for any other number."""
+    """Return the value of a number with a fraction or an exponent if that is whole and short, else FRACTION.
+
+    Charges the budget.
+    """
     charge(1)
-    if len(text) > MAX_NUMBER or not _EXPONENT.search(text):
+    if len(text) > MAX_NUMBER or not _SHORT_EXPONENT.fullmatch(text):
         return FRACTION
-    number = Decimal(text)  # exact, whatever the exponent
+    number = Decimal(text)  # exact: a float would make 1.00000000000000001 whole
     if number.adjusted() < MAX_DIGITS and number == number.to_integral_value():
         return int(number)
     return FRACTION
 
 
-_EXPONENT = re.compile(r"\d(e[+-]?\d{1,3})?$", re.IGNORECASE)  # none, or a short one
+# a number without an exponent or with a short one; for one of 20 digits Decimal raises an error
+_SHORT_EXPONENT = re.compile(r"[^eE]+([eE][+-]?\d{1,3})?")
 _WIDE = re.compile(rb"\\u[dD][89abAB]")  # the first half of an escaped character beyond U+FFFF
 _DIGITS = bytes.maketrans(b"0123456789", b"0000000000")
 _decode_leniently = msgspec.json.Decoder(float_hook=_read_fraction).decode
@@ -118,15 +125,15 @@ _OTHER_NAMES = b"{%b}" % b",".join([b'"~%d":0' % number for number in range(8192
 
 
 def forget_names() -> None:
-    """Replace the names of members that msgspec keeps for the next bodies.
+    """Decode 8,192 short names, which replace the names of members that msgspec has cached from earlier bodies.
 
-    Each name of a large body keeps alive the 256 KiB of memory in which it lies: 25 MiB in all.
+    A cached name of a large body keeps the 256 KiB of memory in which it lies: 25 MiB in all.
     """
     _decode_leniently(_OTHER_NAMES)
 
 
-def _invalid_byte(raw: bytes, error: UnicodeDecodeError) -> int:
-    """Return the offset of the byte in the body; the error may count from the start of a string."""
+def _find_invalid_byte(raw: bytes, error: UnicodeDecodeError) -> int:
+    """Return the offset in `raw` of its first byte that is not UTF-8; that in `error` may be one in a string."""
     try:
         raw.decode()
     except UnicodeDecodeError as error_in_body:
@@ -135,19 +142,20 @@ def _invalid_byte(raw: bytes, error: UnicodeDecodeError) -> int:
 
 
 def cost(raw: bytes) -> int:
-    """Return the units of the budget for parsing a body strictly; checks of its value are charged apart."""
+    """Return the units of the budget to charge for `parse` of a body; checks of its value are charged apart."""
     return 30 + _count_parts(raw) // 2 + raw.count(b",") // 4 + len(raw) // 150
 
 
 def _count_parts(raw: bytes) -> int:
-    """Return about the number of objects, lists and members, without parsing: texts may have such characters."""
+    """Return the number of objects, lists and members, at least: brackets and colons in texts count, too."""
     return raw.count(b"{") + raw.count(b"[") + raw.count(b":")
 
 
 def decode(raw: bytes) -> Any:
-    """Return the JSON value without the strict checks. Raises TooLarge for too many parts or names.
+    """Return the value of a body as msgspec decodes it without types, numbers with a fraction as FRACTION.
 
-    Only the search for different names, in a body with very many, is charged here.
+    Raises TooLarge for too many parts or names, MsgspecError and the like for what is no JSON. Charges nothing but
+    the search for different names in a body with more than MAX_NAMES members.
     """
     pair_count = raw.count(b":")
     if _count_parts(raw) > MAX_PARTS or pair_count > MAX_PAIRS or raw.count(b",") > MAX_ITEMS:
@@ -174,7 +182,10 @@ _NAME = re.compile(rb'"([^"\\]*+(?:\\.[^"\\]*+)*+)"[ \t\r\n]*+:', re.DOTALL)
 
 
 def _build_object(repeating_objects: list[dict[str, Any]], pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return an object; add it to `repeating_objects` if a name occurs twice. Raises TooLarge."""
+    """Return the object of these members; add it to `repeating_objects` if a name occurs twice.
+
+    Raises TooLarge for more than MAX_MEMBERS.
+    """
     if len(pairs) > MAX_MEMBERS:
         raise TooLarge("An object in the body has too many members.")
     members = dict(pairs)
@@ -184,10 +195,10 @@ def _build_object(repeating_objects: list[dict[str, Any]], pairs: list[tuple[str
 
 
 def _find_object(value: Any, ids: set[int], skipped: str | None, depth: int = 0) -> str | None:
-    """Return the pointer to the first object whose Python `id()` is one of these; None if there is none.
+    """Return the pointer from `value` to the first object whose Python `id()` is one of `ids`; None without one.
 
-    Members called `skipped` are not searched. The pointer is built on the way back, since names may be long.
-    Raises Malformed for too deep nesting.
+    Members called `skipped` are not searched. Raises Malformed below MAX_DEPTH; `depth` is that of `value`. The
+    pointer is built on the way back and cut at MAX_POINTER, since names may be long.
     """
     if depth > MAX_DEPTH:
         raise Malformed("It is nested too deeply.")
