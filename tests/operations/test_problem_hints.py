@@ -403,7 +403,7 @@ def test_the_nearest_word(value: Any, vocabulary: tuple[str, ...], nearest_word:
     [(0, 9, "0 to 9"), (None, 9, "at most 9"), (3, None, "at least 3"), (4, 4, "exactly 4")],
 )
 def test_bounds_in_words(minimum: int | None, maximum: int | None, words: str) -> None:
-    assert messages.bounds(minimum, maximum) == words
+    assert messages.describe_range(minimum, maximum) == words
 
 
 def test_every_json_type_has_its_own_name() -> None:

@@ -1,8 +1,8 @@
 """Strict checks of decoded JSON by marshmallow, with fields made from the model of a type.
 
-They accept what msgspec accepts by the same type, so both paths of a `Reader` accept the same bodies. None
-coerces. marshmallow says where a value is wrong, `wording` what is valid there. Parts are checked until 50 errors
-are found, and charged for before.
+They accept what msgspec accepts by the same type, so both paths of a `Reader` accept the same bodies. No field
+converts a value. marshmallow says where a value is wrong, `wording` what is valid there. Each part is charged to
+the budget before it is checked; checking stops after about 50 errors.
 
 Imported when a reader first needs it: most bodies take the fast path, and marshmallow is half the start of a short
 command.
@@ -40,7 +40,7 @@ Error = tuple[str, str, Any]  # (pointer, code, message)
 
 
 class FieldOptions(TypedDict, total=False):
-    """Arguments of the fields of marshmallow that are given here."""
+    """The arguments of marshmallow's fields that this module uses."""
 
     allow_none: bool
     required: bool
@@ -49,7 +49,7 @@ class FieldOptions(TypedDict, total=False):
 
 
 class Boolean(fields.Boolean):
-    """A truth value; marshmallow takes the numbers 1 and 0 for one."""
+    """True or false only; marshmallow's own field also accepts 1, 0, and words such as "yes"."""
 
     def _deserialize(
         self, value: object, attr: str | None, data: Mapping[str, object] | None, **kwargs: object
@@ -60,7 +60,7 @@ class Boolean(fields.Boolean):
 
 
 class List(fields.List[object]):
-    """A list whose length is validated before its items, which are charged for."""
+    """A list: its length is validated before its items, of which each is charged to the budget."""
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> list[object]:  # noqa: ARG002
         if not isinstance(value, list):
@@ -72,7 +72,10 @@ class List(fields.List[object]):
 
 
 class Dict(fields.Dict):
-    """An object whose keys are data; its size is validated before its members, which are charged for."""
+    """An object whose keys are data: its size is validated before its keys, and these before its values.
+
+    Each key and each value is charged to the budget. Errors are by member under "key" or "value".
+    """
 
     key_field: fields.Field[object]
     value_field: fields.Field[object]
@@ -89,9 +92,9 @@ class Dict(fields.Dict):
 
 
 def _check_each(field: fields.Field[object], items: Iterable[tuple[Key, object]]) -> dict[Key, Messages]:
-    """Return the messages about the items that are not valid for a field, by key; at about MAX_ERRORS it stops.
+    """Return key -> messages for each item that is not valid for the field; {} if all are valid.
 
-    `items` are (key, value).
+    `items` are (key, value). Once MAX_ERRORS errors are found, the items that follow are not checked.
     """
     errors: dict[Key, Messages] = {}
     count = 0
@@ -101,7 +104,7 @@ def _check_each(field: fields.Field[object], items: Iterable[tuple[Key, object]]
             field.deserialize(item)
         except ValidationError as error:
             errors[key] = error.messages
-            error_count = _count(error.messages)
+            error_count = _count_errors(error.messages)
             charge(ERROR_COST * error_count)
             count += error_count
             if count >= MAX_ERRORS:
@@ -109,15 +112,15 @@ def _check_each(field: fields.Field[object], items: Iterable[tuple[Key, object]]
     return errors
 
 
-def _count(messages: object) -> int:
-    """Return the number of errors that messages are about."""
-    return sum(map(_count, messages.values())) if isinstance(messages, dict) else 1
+def _count_errors(messages: object) -> int:
+    """Return the number of wrong values in a tree of messages: several messages about one value count as one."""
+    return sum(map(_count_errors, messages.values())) if isinstance(messages, dict) else 1
 
 
 class Union(fields.Field[object]):
-    """A value of one of several kinds, which exclude each other.
+    """A value of one of several kinds, such as a word or a list; no value is of two.
 
-    If the value is a list and a list is valid, its errors are those of its items; else it is wrong as a whole.
+    A wrong list, if one of the kinds is a list, has the errors of its items; any other value is wrong as a whole.
     """
 
     def __init__(self, kinds: Iterable[fields.Field[object]], **options: Unpack[FieldOptions]) -> None:
@@ -137,7 +140,7 @@ class Union(fields.Field[object]):
 
 
 class Tagged(fields.Field[object]):
-    """An object of one of several kinds, which the value of its tag tells apart."""
+    """An object of one of several kinds: `schemas` has the schema of each by the value of the member `tag`."""
 
     def __init__(self, tag: str, schemas: "Mapping[str, Schema]", **options: Unpack[FieldOptions]) -> None:
         super().__init__(**options)
@@ -148,10 +151,10 @@ class Tagged(fields.Field[object]):
             raise ValidationError(VALUE)
         if self.tag not in value:
             raise ValidationError({self.tag: [MISSING]})
-        word = value[self.tag]
-        if not isinstance(word, str) or word not in self.schemas:
+        tag_value = value[self.tag]
+        if not isinstance(tag_value, str) or tag_value not in self.schemas:
             raise ValidationError({self.tag: [VALUE]})
-        return self.schemas[word].load(value)
+        return self.schemas[tag_value].load(value)
 
 
 class Form(fields.Field[object]):
@@ -169,9 +172,9 @@ class Form(fields.Field[object]):
 
 
 def field_of(shape: Shape, **options: Unpack[FieldOptions]) -> fields.Field[object]:
-    """Return the field of a shape."""
+    """Return the marshmallow field that accepts the values of a shape; `options` are more arguments for it."""
     for words in wording.vocabularies(shape):
-        index_vocabulary(words)  # now: made beside a large body it would lie in its memory, and keep a MiB of it
+        index_vocabulary(words)  # cached now: made beside a large body it would keep a MiB of the body's memory
     field: fields.Field[Any] = _make_field(
         shape, {"allow_none": shape.null, "metadata": {SHAPE: shape}, **options}
     )
@@ -179,7 +182,7 @@ def field_of(shape: Shape, **options: Unpack[FieldOptions]) -> fields.Field[obje
 
 
 def _make_field(shape: Shape, options: FieldOptions) -> fields.Field[Any]:
-    """Return a field that accepts the values of a shape, with these options of marshmallow."""
+    """Return the field of a shape for `field_of`; `options` are all arguments that do not depend on its kind."""
     match shape:
         case model.Text():
             return fields.String(validate=list(_text_validators(shape)), **options)
@@ -188,7 +191,7 @@ def _make_field(shape: Shape, options: FieldOptions) -> fields.Field[Any]:
         case model.Boolean():
             return Boolean(**options)
         case model.Words(values=values):
-            are_numbers = isinstance(next(iter(values), ""), int)
+            are_numbers = isinstance(next(iter(values), ""), int)  # without values only null is valid
             field_class = partial(fields.Integer, strict=True) if are_numbers else fields.String
             return field_class(validate=OneOf(values), **options)
         case model.List(item=item, low=low, high=high):
@@ -199,14 +202,14 @@ def _make_field(shape: Shape, options: FieldOptions) -> fields.Field[Any]:
             return _object_field(shape, options)
         case model.OneOf(kinds=kinds):
             return Union(map(field_of, kinds), **options)
-    return fields.Raw(**options)
+    return fields.Raw(**options)  # a plain Shape: any JSON value
 
 
 def _object_field(shape: Object | model.OneOf, options: FieldOptions) -> fields.Field[Any]:
-    """Return the field of an object, of one that has forms, or of several objects that a tag tells apart."""
+    """Return the field of an object, of an object in forms, or of a union of objects that a tag tells apart."""
     if isinstance(shape, model.OneOf):
-        tag, words = wording.tag_of(shape)
-        return Tagged(tag, dict(zip(words, map(schema_of, shape.objects), strict=True)), **options)
+        tag, tag_values = wording.tag_of(shape)
+        return Tagged(tag, dict(zip(tag_values, map(schema_of, shape.objects), strict=True)), **options)
     if shape.forms:
         return Form(shape, **options)
     nested = fields.Nested(schema_of(shape), **options)
@@ -215,11 +218,13 @@ def _object_field(shape: Object | model.OneOf, options: FieldOptions) -> fields.
 
 
 def _text_validators(shape: model.Text) -> Iterator[Validator]:
-    """Yield the validators of a string. In JSON Schema a pattern may match anywhere, and `$` is the very end."""
+    """Yield the validators of a string: of its pattern, and of its length and its having no U+0000."""
     if shape.pattern is not None:
+        # In JSON Schema a pattern may match anywhere, and `$` is the very end; Regexp matches at the start, and a
+        # `$` of Python also before a line feed.
         anywhere = "" if shape.pattern.startswith("^") else "(?s:.*?)"
         yield Regexp(anywhere + shape.pattern.removesuffix("$") + r"\Z" * shape.pattern.endswith("$"))
-    if shape.metadata.get("no_nul"):
+    if shape.metadata.get("no_nul"):  # one pattern for this and the length
         high = "" if shape.high is None else shape.high
         yield Regexp(rf"[^\0]{{{shape.low or 0},{high}}}\Z")
     elif shape.low is not None or shape.high is not None:
@@ -227,19 +232,25 @@ def _text_validators(shape: model.Text) -> Iterator[Validator]:
 
 
 class Schema(marshmallow.Schema):
-    """Base of the marshmallow schemas of objects: loading one charges the budget for each object."""
+    """Base of the marshmallow schemas of objects; `load` charges the budget for each object.
+
+    `tag` is the member that tells the objects of this shape from others; "" if they have none.
+    """
 
     error_messages = {"unknown": UNKNOWN}  # noqa: RUF012 - as marshmallow declares it
     shape: Object
     tag = ""
 
     class Meta:
-        """No unknown member is ignored."""
+        """Unknown members are errors."""
 
         unknown = RAISE
 
     def load(self, data: Any, **kwargs: Any) -> Any:
-        """Load an object, unless it is a whole answer that has it as a member."""
+        """Return an object whose members are valid. Raises ValidationError, with messages by member.
+
+        A whole answer that was sent instead of the state in it is wrong as a whole: one error and not many.
+        """
         if isinstance(data, dict):
             if self.tag and self.tag not in data and wording.member_to_send(self.shape, data):
                 raise ValidationError(VALUE)
@@ -247,26 +258,30 @@ class Schema(marshmallow.Schema):
         return super().load(data, **kwargs)
 
     def handle_error(self, error: ValidationError, data: object, **_: object) -> NoReturn:  # noqa: ARG002
-        """Raise an error that no frame holds: marshmallow's own would be in a cycle with a frame and its body."""
+        """Raise a new error with the messages of marshmallow's own.
+
+        That one, once raised, would refer to a frame that refers to it. Such a cycle keeps the body in memory
+        until the garbage collector finds it.
+        """
         raise ValidationError(error.messages)
 
 
 class PairedSchema(Schema):
-    """The schema of a move with members that go with a value of another one (`engine.declare.moves`)."""
+    """The schema of a `PairedMove`: some of its members are present exactly if another one has a certain value."""
 
     @validates_schema
     def check_pairs(self, data: Mapping[str, object], **_: object) -> None:
-        """Raise ValidationError for a member that misses its value, or a value that misses its member."""
+        """Raise ValidationError for a paired member whose value is not there, or that misses beside its value."""
         for member, (other, value) in wording.pairs_of(self.shape).items():
             if (member in data) != (data.get(other) == value):
                 raise ValidationError({member: [UNKNOWN if member in data else MISSING]})
 
 
-_SCHEMAS: dict[tuple[object, str], Schema] = {}  # by class and form
+_SCHEMAS: dict[tuple[object, str], Schema] = {}  # by `cls` and `form` of the shape
 
 
 def schema_of(shape: Object) -> Schema:
-    """Return the schema of an object, which is built once."""
+    """Return the marshmallow schema of an object, built at the first call; each form of an object has its own."""
     key = (shape.cls, shape.form)
     if key not in _SCHEMAS:
         required: FieldOptions = {"required": True, "error_messages": {"required": MISSING}}
@@ -278,11 +293,12 @@ def schema_of(shape: Object) -> Schema:
         if shape.tag is not None:
             tag = model.Words(values=(shape.tag[1],))
             members = {shape.tag[0]: field_of(tag, **(required if shape.needs_tag else optional)), **members}
-        kind = PairedSchema if wording.pairs_of(shape) else Schema
-        schema = kind.from_dict(dict(members), name=document_name(shape.cls, shape.form))()
+        base = PairedSchema if wording.pairs_of(shape) else Schema
+        schema = base.from_dict(dict(members), name=document_name(shape.cls, shape.form))()
         assert isinstance(schema, Schema)
         schema.shape, schema.tag = shape, wording.tag_of(shape)[0]
-        super(Schema, schema).load({}, partial=True)  # marshmallow builds lists of hooks at the first load
+        # marshmallow builds lists of hooks at the first load: here, and without a charge, as no request is read
+        super(Schema, schema).load({}, partial=True)
         _SCHEMAS[key] = schema
     return _SCHEMAS[key]
 
@@ -290,9 +306,10 @@ def schema_of(shape: Object) -> Schema:
 def find_errors(
     field: fields.Field[object], value: object, pointer: str = "", say: Callable[[Invalid], Any] = wording.say
 ) -> list[Error]:
-    """Return the first 50 errors of a JSON value at this pointer; none if it is valid for the field.
+    """Return the first 50 errors of a JSON value; [] if it is valid for the field, which is one of `field_of`.
 
-    `say` returns the message of an error. A body in upper case is wrong in one way, however many places it has.
+    `pointer` is the place of the value in the body; `say` returns the message of an error. A body in upper case
+    has one error that says so, at the first such place.
     """
     try:
         field.deserialize(value)
@@ -311,7 +328,7 @@ def find_errors(
 
 
 def _find_invalid(shape: Shape, value: Any, messages: Any, pointer: str) -> Iterator[Invalid]:
-    """Yield what is wrong by marshmallow's messages about the value at a pointer, unknown members last."""
+    """Yield the errors that marshmallow's messages tell of a value at a pointer; unknown members come last."""
     if isinstance(shape, model.OneOf) and isinstance(value, list):
         shape = next((kind for kind in shape.kinds if isinstance(kind, model.List)), shape)
     # marshmallow has messages by key also about a value that should be an object and is none: under SCHEMA
@@ -337,5 +354,9 @@ def _find_invalid(shape: Shape, value: Any, messages: Any, pointer: str) -> Iter
 
 
 def _sort_key(item: tuple[Key, Messages]) -> tuple[bool, str]:
-    """Return a key that sorts unknown members last and by name, since marshmallow finds them in no fixed order."""
-    return item[1] == [UNKNOWN], str(item[0]) if item[1] == [UNKNOWN] else ""
+    """Return a key that sorts (member, messages): unknown members last and by name, the others stay in order.
+
+    marshmallow finds unknown members in the order of a set, which differs from run to run.
+    """
+    is_unknown = item[1] == [UNKNOWN]
+    return is_unknown, str(item[0]) if is_unknown else ""

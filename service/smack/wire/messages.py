@@ -1,6 +1,6 @@
 """Parts of error messages: guesses for misspelled words, types of values, lists of words, ranges.
 
-They name words of a vocabulary, never what the client sent.
+They name words of a vocabulary or ids of a request, never the wrong value that the client sent.
 """
 
 import re
@@ -15,7 +15,7 @@ ID_COST = 3  # units of the budget for an id that is compared
 MAX_GUESSED = 40  # characters of a value for which a guess is made
 MIN_WITH_SLIP = 4  # letters of a word that may differ by one; too many words differ so from a shorter one
 TYPE_PHRASES = {
-    bool: "a truth value",
+    bool: "a truth value",  # before int, of which bool is a subclass
     int: "a whole number",
     float: "a decimal number",
     str: "a string",
@@ -28,18 +28,18 @@ Index = tuple[dict[str, str], dict[str, set[str]]]
 
 
 def json_type(value: object) -> str:
-    """Return the JSON type of a value, in words."""
+    """Return the JSON type of a value as a phrase, such as "a string" or "null"."""
     return next((phrase for kind, phrase in TYPE_PHRASES.items() if isinstance(value, kind)), "null")
 
 
 def quote(words: Iterable[object]) -> str:
-    """Return words of a vocabulary as JSON writes them, in backquotes, with commas between."""
+    """Return words of a vocabulary, each in backquotes, with commas between: "`red`, `4`, `null`"."""
     texts = (word if isinstance(word, str) else msgspec.json.encode(word).decode() for word in words)
     return ", ".join(f"`{text}`" for text in texts)
 
 
-def bounds(low: int | None, high: int | None) -> str:
-    """Return a range in words, such as "1 to 16" or "at least 1"; empty without bounds."""
+def describe_range(low: int | None, high: int | None) -> str:
+    """Return a range in words, such as "1 to 16" or "at least 1"; "" without bounds (None), or from 0 on."""
     if high is None:
         return f"at least {low}" if low else ""
     if low == high:
@@ -48,7 +48,10 @@ def bounds(low: int | None, high: int | None) -> str:
 
 
 def guess(value: object, words: Sequence[str]) -> str:
-    """Return a sentence that guesses which word of a fixed vocabulary was meant, or "" without a good guess."""
+    """Return a sentence that guesses which word of a fixed vocabulary was meant, or "" without a good guess.
+
+    A space follows the sentence.
+    """
     return guess_sentence(nearest(value, words))
 
 
@@ -61,15 +64,18 @@ def guess_id(value: str, ids: Sequence[str]) -> str:
 
 
 def nearest(value: object, words: Sequence[str]) -> str | None:
-    """Return the word that differs from a value by case, marks, the order of its letters, or one letter.
+    """Return the word that differs from a value by case, punctuation, the order of its letters, or one letter.
 
-    None if there is no such word, or more than one that differs by a letter.
+    None if there is no such word, or more than one that differs by a letter, or if the value is no short string.
     """
     return _look_up_nearest(value, index_vocabulary(tuple(words)))
 
 
 def nearest_id(value: str, ids: Sequence[str]) -> str | None:
-    """Return the id that differs from a value as little as a word of `nearest`, or None; nothing is cached."""
+    """Return the id that differs from a value as little as a word of `nearest`, or None.
+
+    Charges the budget for each id. Nothing is cached.
+    """
     charge(ID_COST * len(ids))
     return _look_up_nearest(value, _index(ids))
 
@@ -80,9 +86,9 @@ def guess_sentence(word: str | None) -> str:
 
 
 def _look_up_nearest(value: object, index: Index) -> str | None:
-    """Return the one word of an index that is near the value, or None.
+    """Return the word of an index that `nearest` says, or None.
 
-    The index spares comparing it with each word, since a body may be wrong in thousands of places.
+    With an index the value is not compared with each word: a body may be wrong in thousands of places.
     """
     if not isinstance(value, str) or len(value) > MAX_GUESSED:
         return None
@@ -96,7 +102,7 @@ def _look_up_nearest(value: object, index: Index) -> str | None:
 
 
 def _index(words: Sequence[str]) -> Index:
-    """Return the index of some words. Of words that are the same without case and marks the first counts."""
+    """Return the index of some words. Of words that are the same without case and punctuation the first counts."""
     words_by_shortened: dict[str, set[str]] = {}
     for word in words:
         for shortened in _shorten(_normalize(word)):
@@ -107,12 +113,12 @@ def _index(words: Sequence[str]) -> Index:
 
 @cache
 def index_vocabulary(words: tuple[str, ...]) -> Index:
-    """Return the index of a vocabulary, which is built once."""
+    """Return the index of a vocabulary; it is cached for ever, so this is for fixed vocabularies only."""
     return _index(words)
 
 
 def _normalize(word: str) -> str:
-    """Return a word without case and marks."""
+    """Return a word in lower case, with letters and digits only."""
     return re.sub(r"[\W_]", "", word).casefold()
 
 

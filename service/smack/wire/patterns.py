@@ -3,11 +3,11 @@
 They are checked here for all strings of a decoded value at once. The decoder would check card by card, which takes
 a third of a request's time, and would accept a line feed at the end.
 
-By types restricted to the published deck most bodies are decoded faster still. A decoder builds a new string each
-time, and each is hashed and compared letter by letter. For a closed vocabulary it returns strings that exist
-already, and no pattern has to be matched. A body that does not fit is decoded by the open type, so these types
-decide nothing. Their values are encoded like those of the open types; their objects are of subclasses, which are
-equal to no object of the open classes.
+Most bodies are decoded faster still by published-deck types, in which a string with a pattern is one of the words
+of the published deck. For such words the decoder returns strings that exist already, with known hashes, and no
+pattern has to be matched. A body that does not fit is decoded by the declared type, so published-deck types refuse
+nothing. Their values are encoded like those of the declared types; their objects are of subclasses, which are
+equal to no object of the declared classes.
 """
 
 import re
@@ -22,18 +22,10 @@ from msgspec.structs import fields
 
 from smack.shapes.model import List, Map, Member, Object, OneOf, Shape, Text
 
-MAX_LENGTH = 64  # characters of a string that is kept as one that matches a pattern
+MAX_LENGTH = 64  # characters of a string that is kept; longer ones are matched each time
 MAX_KEPT = 2048  # strings kept for a pattern
 
 Test = Callable[[Any], bool]  # whether a decoded value matches its patterns
-
-
-def pattern_check(shape: Shape) -> Test | None:
-    """Return a function that returns whether every string of a decoded value matches the pattern of its type.
-
-    None if the type has no pattern.
-    """
-    return _check_of(shape)
 
 
 @cache
@@ -44,7 +36,7 @@ def matcher(pattern: str) -> Callable[[str], bool]:
     def matches(text: str) -> bool:
         if text in known_matches:
             return True
-        if search(text) is None or text.endswith("\n"):
+        if search(text) is None or text.endswith("\n"):  # before which Python's `$` also matches
             return False
         if len(known_matches) >= MAX_KEPT:
             known_matches.clear()
@@ -64,8 +56,11 @@ def _known_matches(_pattern: str) -> set[str]:
     return set()
 
 
-def _check_of(shape: Shape) -> Test | None:
-    """Return the check of the values of a shape, null among them; None if the shape has no pattern."""
+def pattern_check(shape: Shape) -> Test | None:
+    """Return a function that returns whether every string in a decoded value matches the pattern of its type.
+
+    The value may be null if the shape says so. None if no string in values of the shape has a pattern.
+    """
     check = _check_of_value(shape)
     if check is None or not shape.null:
         return check
@@ -73,7 +68,7 @@ def _check_of(shape: Shape) -> Test | None:
 
 
 def _check_of_value(shape: Shape) -> Test | None:
-    """Return the check of the values of a shape that are not null; None if the shape has no pattern."""
+    """Return `pattern_check` for values that are not null."""
     match shape:
         case Text(pattern=str(pattern), late=True):
             return matcher(pattern)
@@ -87,26 +82,32 @@ def _check_of_value(shape: Shape) -> Test | None:
                 return lambda entries: check_items(entries.values())
             return lambda entries: check_keys(entries) and check_items(entries.values())
         case Object(members=members):
-            return _check_of_members([(member, check) for member in members if (check := _check_of(member.shape))])
+            return _check_of_members(
+                [(member, check) for member in members if (check := pattern_check(member.shape))]
+            )
         case OneOf(kinds=kinds):
-            checks = {_class_of_values(kind): check for kind in kinds if (check := _check_of(kind))}
+            checks = {_class_of_values(kind): check for kind in kinds if (check := pattern_check(kind))}
             return (lambda value: type(value) not in checks or checks[type(value)](value)) if checks else None
     return None
 
 
 def _check_of_items(item: Shape) -> Test | None:
-    """Return the check of several values at once; None without a pattern. Strings that all matched before pass."""
-    check = _check_of(item)
+    """Return the check of an iterable of values of a shape; None if they have no pattern."""
+    check = pattern_check(item)
     if check is None:
         return None
     if isinstance(item, Text) and item.pattern:
         known_matches = _known_matches(item.pattern)
+        # usually all have matched before: one call then takes a fraction of a call for each
         return lambda strings: known_matches.issuperset(strings) or all(map(check, strings))
     return lambda values: all(map(check, values))
 
 
 def _check_of_members(checks: list[tuple[Member, Test]]) -> Test | None:
-    """Return the check of an object by the checks of its members, but for those left out; None without any."""
+    """Return the check of a struct: each member that was not left out (UNSET) passes its own check.
+
+    None if there are no checks of members.
+    """
 
     def unless_unset(check: Test) -> Test:
         return lambda value: value is UNSET or check(value)
@@ -127,20 +128,20 @@ def _check_of_members(checks: list[tuple[Member, Test]]) -> Test | None:
 
 
 def _class_of_values(shape: Shape) -> type:
-    """Return the class of the decoded values of a shape that has a pattern."""
+    """Return the class of the decoded values of a text, a list, a map or an object: only these have patterns."""
     return shape.struct if isinstance(shape, Object) else {List: tuple, Map: dict}.get(type(shape), str)
 
 
 def published_deck_type(kind: Any, words: tuple[str, ...]) -> Any:
-    """Return the type with every string that has a pattern restricted to the words that match the pattern.
+    """Return the type with every string that has a pattern restricted to those of `words` that match the pattern.
 
-    `words` are the card codes of the published deck.
+    `words` are `published_codes` of the game. A type without such strings is returned as it is.
     """
     parts, origin = get_args(kind), get_origin(kind)
     if origin is Annotated:
         schemas = [meta.extra_json_schema or {} for meta in kind.__metadata__ if isinstance(meta, Meta)]
         if patterns := [schema["pattern"] for schema in schemas if "pattern" in schema]:
-            return Literal[tuple(filter(matcher(patterns[-1]), words))]
+            return Literal[tuple(filter(matcher(patterns[-1]), words))]  # the last one holds, as in `shapes.model`
         return Annotated[(published_deck_type(kind.__origin__, words), *kind.__metadata__)]
     if origin in (tuple, dict):
         return origin[tuple(part if part is ... else published_deck_type(part, words) for part in parts)]
@@ -151,7 +152,7 @@ def published_deck_type(kind: Any, words: tuple[str, ...]) -> Any:
 
 @cache
 def _subclass(kind: type[Struct], words: tuple[str, ...]) -> type[Struct]:
-    """Return a subclass with the restricted members, or the class itself if no member has a pattern."""
+    """Return a subclass of a struct whose members are restricted so; the class itself if no member changes."""
     members: list[tuple[str, Any, Any]] = []
     for member in fields(kind):
         defaults: dict[str, Any] = {"default": member.default, "default_factory": member.default_factory}

@@ -1,8 +1,8 @@
 """Readers of bodies: two paths from bytes to a value.
 
-The fast path takes bodies that are plainly valid. Most equal, but for blanks, their value encoded again. A body
-with anything doubtful, such as a member that may be repeated, takes the strict path, which alone decides and
-reports every error.
+The fast path takes bodies that are certainly valid: most are, but for blanks, the same bytes as their value
+encoded again. Any other body, such as one that may repeat a member, takes the strict path, which decides whether
+it is valid and reports every error.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -25,11 +25,11 @@ Parsed = TypeVar("Parsed")
 BACKSLASH = ord("\\")  # a number: `bytes in bytes` raises and catches an exception first
 _BLANKS = b" \t\r\n"
 
-Errors = Sequence[tuple[str, str, Any]]  # (pointer, code, message)
+Errors = Sequence[tuple[str, str, Any]]  # (pointer, code, message); the codes are those of `wording`
 
 
 class SchemaError(Exception):
-    """JSON that does not fit the schema: [(pointer, code, message)], at most 50."""
+    """JSON that does not fit the schema of its body: at most 50 `errors`."""
 
     def __init__(self, errors: Errors) -> None:
         super().__init__(errors)
@@ -37,11 +37,12 @@ class SchemaError(Exception):
 
 
 class Reader(Generic[Parsed]):
-    """Reads one type of body. Raises Malformed, TooLarge or SchemaError.
+    """Reads one type of body. Its methods raise Malformed, TooLarge or SchemaError.
 
+    kind       the type of the values
     undecoded  the name of a member of type `msgspec.Raw` that another reader decodes
-    fill       value -> the value with what its body has left out
-    explain    (decoded JSON, its errors) -> errors with better messages
+    fill       value -> the value with what its body has left out; may raise SchemaError
+    explain    (decoded JSON, errors of the strict path) -> the errors to raise, such as with advice added
     say        error -> its message
     """
 
@@ -58,12 +59,12 @@ class Reader(Generic[Parsed]):
         self._strict_field: Field[Any] | None = None
         self._decode: Callable[[bytes], Parsed] = msgspec.json.Decoder(kind).decode
         self._fits_patterns = pattern_check(self.shape)
-        # decodes by the type that `expect` says, and checks the patterns of that type
+        # (decoder, check of patterns) of the type that `expect` says
         self._first_decoder: tuple[Callable[[bytes], Parsed], Callable[[Parsed], bool] | None] | None = None
         self._required_tags = tuple(_required_tags(self.shape))
 
     def expect(self, kind: object) -> None:
-        """Decode by another type first, one that most bodies fit, such as a `published_deck_type`."""
+        """Decode by this type first, and what does not fit it by the reader's own; for a `published_deck_type`."""
         self._first_decoder = msgspec.json.Decoder(kind).decode, pattern_check(shape_of(kind))
 
     def strict_field(self) -> "Field[Any]":
@@ -75,12 +76,13 @@ class Reader(Generic[Parsed]):
         return self._strict_field
 
     def read(self, raw: bytes) -> Parsed:
-        """Return the value of a body."""
+        """Return the value of a body. Charges the budget if it takes the strict path."""
         check_width(raw)
         try:
             value, fits_patterns = self._decode_unchecked(raw)
             is_valid = fits_patterns is None or fits_patterns(value)
-            if is_valid and not (BACKSLASH in raw and b"\\u0000" in raw):  # one byte is found faster
+            # U+0000 is refused in most texts, by the strict path; a single byte is found faster than six
+            if is_valid and not (BACKSLASH in raw and b"\\u0000" in raw):
                 encoded = msgspec.json.encode(value)
                 if raw == encoded or raw.translate(None, _BLANKS) == encoded.translate(None, _BLANKS):
                     return value  # with every member, each once
@@ -92,7 +94,7 @@ class Reader(Generic[Parsed]):
         return self.read_strictly(raw, parse(raw, self._undecoded))
 
     def _decode_unchecked(self, raw: bytes) -> tuple[Parsed, Callable[[Parsed], bool] | None]:
-        """Return (value, a check of the patterns that decoding has not checked; None if there are none)."""
+        """Return (value, check): the check of the patterns, which decoding leaves out; None without patterns."""
         if self._first_decoder is not None:
             try:
                 return self._first_decoder[0](raw), self._first_decoder[1]
@@ -108,15 +110,15 @@ class Reader(Generic[Parsed]):
         return self._fill(self._decode(raw))  # `value` no longer shows what the undecoded member repeats
 
     def _has_each_member_once(self, raw: bytes, encoded: bytes) -> bool:
-        """Return whether the body certainly has every required member, and none twice.
+        """Return whether the body certainly has every required member, and none twice; `encoded` is its value.
 
-        Its colons are counted, and those of the body decoded without types and encoded again, which drops repeated
-        members. A body with an undecoded member leaves out nothing; the reader of that member finds its repeated
-        members.
+        The colons of the body are compared with those of the body decoded without types and encoded again, which
+        drops repeated members.
         """
-        if b"\\u003" in raw:  # an escaped colon, which encoding writes as it is, so that the numbers say nothing
+        if b"\\u003" in raw:  # perhaps an escaped colon, which is encoded without escape: the numbers say nothing
             return False
         if self._undecoded is not None:
+            # `encoded` has the undecoded member as it was sent; the reader of that member finds what it repeats
             return raw.count(b":") == encoded.count(b":")
         untyped = decode(raw)
         repeats_none = raw.count(b":") == msgspec.json.encode(untyped).count(b":")
@@ -136,7 +138,7 @@ class Reader(Generic[Parsed]):
         return self._fill(self._decode(msgspec.json.encode(value)))
 
     def restore(self, value: object) -> Any:
-        """Return decoded JSON as it was before a database changed it (`wire.stored`)."""
+        """Return decoded JSON without the changes that databases make, such as `1.0` for 1 (`wire.stored`)."""
         return restore(self.shape, value)
 
     def _raise_if_invalid(self, value: object) -> None:
@@ -148,7 +150,10 @@ class Reader(Generic[Parsed]):
 
 
 def _required_tags(shape: Shape, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """Yield the paths of tags that msgspec does not require because only one type is possible, such as `game`."""
+    """Yield the paths of the required tags without which msgspec decodes, as only one type is possible.
+
+    A path is the names of members from the top, such as ("state", "game"); `path` is that of the shape.
+    """
     if isinstance(shape, OneOf):
         objects = [kind for kind in shape.kinds if isinstance(kind, Object)]
         shape = objects[0] if len(objects) == 1 else shape
@@ -160,7 +165,7 @@ def _required_tags(shape: Shape, path: tuple[str, ...] = ()) -> Iterator[tuple[s
 
 
 def _has_member(value: Any, path: tuple[str, ...]) -> bool:
-    """Return whether the member at a path is there, or the object that could have it is not."""
+    """Return whether the member at a path is there; also if an object on the way is absent, or is no object."""
     for name in path[:-1]:
         value = value.get(name)
         if not isinstance(value, dict):

@@ -30,13 +30,16 @@ def restore(shape: Shape, value: object) -> Any:
 
 
 def _restore_members(shape: Shape, value: dict[str, object]) -> dict[str, object]:
-    """Return an object with its members as they were, and with null for members that are left out so."""
+    """Return an object with its members as they were, and with null for absent members that may be null.
+
+    The same object if nothing changes.
+    """
     kind = _kind_of_object(shape, value)
     if isinstance(kind, Map):
         shapes = dict.fromkeys(value, kind.item)
     elif isinstance(kind, Object):
         shapes = {member.name: member.shape for member in kind.members}
-        # a member of a request that may be null may be left out
+        # required by the type, but null may be left out of a request
         may_be_absent = [member.name for member in kind.members if member.required and not member.is_requested]
         if absent := [name for name in may_be_absent if name not in value]:
             value = {**value, **dict.fromkeys(absent)}
@@ -46,7 +49,10 @@ def _restore_members(shape: Shape, value: dict[str, object]) -> dict[str, object
 
 
 def _restore_items(shape: Shape, value: Sequence[object]) -> object:
-    """Return a list with its items as they were; {} for an empty one where only an object is valid."""
+    """Return a list with its items as they were, the same list if nothing changes.
+
+    {} for an empty list where no list is valid, but an empty object.
+    """
     kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
     item_shape = next((kind.item for kind in kinds if isinstance(kind, List)), None)
     if item_shape is not None:
@@ -56,7 +62,7 @@ def _restore_items(shape: Shape, value: Sequence[object]) -> object:
 
 
 def _kind_of_object(shape: Shape, value: Mapping[str, object]) -> Shape | None:
-    """Return the shape that an object of a request has; of several the one that its tag says, or None."""
+    """Return the shape of an object; of a union the one that its tag says, None if it says none."""
     if not isinstance(shape, OneOf):
         return shape
     kinds = [kind for kind in shape.kinds if isinstance(kind, (Object, Map))]
@@ -67,7 +73,7 @@ def _kind_of_object(shape: Shape, value: Mapping[str, object]) -> Shape | None:
 
 
 def _may_be_empty(shape: Shape) -> bool:
-    """Return whether the empty object is valid."""
+    """Return whether a request may have the empty object for a shape."""
     if isinstance(shape, Map):
         return not shape.low
     if not isinstance(shape, Object) or shape.needs_tag or shape.forms:
@@ -76,6 +82,6 @@ def _may_be_empty(shape: Shape) -> bool:
 
 
 def _replace(value: dict[str, object], restored: dict[str, object]) -> dict[str, object]:
-    """Return an object with its restored members, the same object if none has changed."""
+    """Return an object with some members replaced by restored values; the same object if these are the same."""
     changed = {name: part for name, part in restored.items() if part is not value[name]}
     return {**value, **changed} if changed else value

@@ -1,6 +1,7 @@
 """Messages about a value that does not fit its shape, a missing member and an unknown one.
 
-A message says what is valid at its place and never repeats what the client sent.
+A message says what is valid at its place and never repeats what the client sent. Unions (`OneOf`) are either of
+objects, which a tag tells apart (`OneOf(objects=(_, *_))`), or of plain values and lists.
 """
 
 from collections.abc import Iterator, Mapping
@@ -8,22 +9,22 @@ from typing import Any, NamedTuple
 
 from smack.engine.declare.deal import deciding_members
 from smack.shapes.model import Boolean, List, Map, Number, Object, OneOf, Shape, Text, Words
-from smack.wire.messages import MAX_GUESSED, bounds, guess, json_type, nearest, quote
+from smack.wire.messages import MAX_GUESSED, describe_range, guess, json_type, nearest, quote
 from smack.wire.patterns import matcher
 
-MISSING, UNKNOWN, VALUE = "missing", "unknown", "value"
-STATE_MEMBERS = ("state", "view")  # of answers; clients send a whole answer where one of them is wanted
+MISSING, UNKNOWN, VALUE = "missing", "unknown", "value"  # codes of errors
+STATE_MEMBERS = ("state", "view")  # of answers; clients send a whole answer where the state in it is wanted
 LOWER_CASE = "This has to be in lower case, here and everywhere else in the body."
 CARDS = 'the list of its cards, with `"?"` for each that you do not know, as in `["?", "?"]`'
 
 
 class Invalid(NamedTuple):
-    """What is wrong at a place.
+    """What is wrong at the place of a pointer: a value, or that a member is missing or unknown.
 
-    code   VALUE, or MISSING or UNKNOWN for a member
-    shape  the shape of the value; of a member, the shape of the object around it
-    value  the value; of a member, the object around it
-    name   the name of the member
+    code   VALUE, MISSING or UNKNOWN
+    shape  the shape of the value; for MISSING and UNKNOWN that of the object that has or lacks the member
+    value  the value; for MISSING and UNKNOWN that object
+    name   the name of the member; "" for VALUE
     """
 
     pointer: str
@@ -35,26 +36,27 @@ class Invalid(NamedTuple):
 
 def say(invalid: Invalid) -> str:
     """Return the message of an error in the JSON of a body."""
-    match invalid:
-        case Invalid(code="missing", shape=shape, value=value, name=name):
-            return _say_missing(shape, value, name)
-        case Invalid(code="unknown", shape=shape, name=name):
-            return _say_unknown(shape, name)
-        case Invalid(shape=shape, value=value):
-            return _say_wrong(shape, value)
+    if invalid.code == MISSING:
+        return _say_missing(invalid.shape, invalid.value, invalid.name)
+    if invalid.code == UNKNOWN:
+        return _say_unknown(invalid.shape, invalid.name)
+    return _say_wrong(invalid.shape, invalid.value)
 
 
 def tag_of(shape: Shape) -> tuple[str, tuple[str, ...]]:
-    """Return (member, values) of the tag that tells kinds of objects apart; ("", ()) without one."""
+    """Return (member, values) of the tag of an object or of a union of objects; ("", ()) if it has none.
+
+    The values are in the order of the union's objects.
+    """
     kinds = shape.objects if isinstance(shape, OneOf) else (shape,)
     tags = [kind.tag for kind in kinds if isinstance(kind, Object) and kind.tag]
     return (tags[0][0], tuple([str(value) for _, value in tags])) if tags else ("", ())
 
 
 def kind_of(shape: Shape, value: Mapping[str, object]) -> Object | None:
-    """Return the shape that an object is meant to have, by its tag or form if several are possible.
+    """Return the shape of the object that `value` is meant to be: of a union by its tag, of forms by its members.
 
-    None if the object does not say which, or if no object is valid there.
+    None if `value` does not say which, or if no object is valid there.
     """
     if isinstance(shape, OneOf):
         return next((kind for kind in shape.objects if kind.tag and value.get(kind.tag[0]) == kind.tag[1]), None)
@@ -65,13 +67,19 @@ def kind_of(shape: Shape, value: Mapping[str, object]) -> Object | None:
 
 
 def forms_in(shape: Object, value: Mapping[str, object]) -> list[str]:
-    """Return the members of an object that decide its form; exactly one should."""
+    """Return the members of an object that decide its form: one in a valid object, none or several in a wrong one.
+
+    [] for a shape without forms.
+    """
     forms: Mapping[str, tuple[str, ...]] = getattr(shape.struct, "FORMS", {})
     return deciding_members(forms, [name for name in forms if name in value])
 
 
 def member_to_send(shape: Object, value: Mapping[str, object]) -> str:
-    """Return the member to send instead of the whole answer that was sent, "" if the value is no whole answer."""
+    """Return the member of a whole answer to send instead of it, "state" or "view"; "" for any other value.
+
+    `shape` is that of the state which is wanted: an answer lacks the state's tag, its member has it.
+    """
     tag, _ = tag_of(shape)
     if not tag or tag in value:
         return ""
@@ -81,20 +89,22 @@ def member_to_send(shape: Object, value: Mapping[str, object]) -> str:
 
 
 def describe_valid(shape: Shape) -> str:
-    """Return a phrase for the values of a shape, which follows "has to be"; it leaves out null."""
+    """Return a phrase for the values of a shape other than null, to follow "has to be": "a list of 2 items"."""
     if phrase := shape.metadata.get("expects"):
         return str(phrase)
     match shape:
         case Text(low=low, high=high):
-            size = bounds(low, high)
+            size = describe_range(low, high)
             return f"a string of {size} characters" if size else "a string"
         case Number(low=low, high=high):
-            size = bounds(low, high)
+            size = describe_range(low, high)
             return f"a whole number {'from ' if ' to ' in size else ''}{size}".rstrip()
         case Boolean():
             return "true or false"
         case Words(values=values):
-            return quote(values or (None,)) if len(values) < 2 else f"one of {quote(values)}"
+            if not values:  # only null is valid
+                return quote([None])
+            return quote(values) if len(values) == 1 else f"one of {quote(values)}"
         case List() | Map():
             return _describe_parts(shape)
         case Object() | OneOf(objects=(_, *_)):
@@ -108,12 +118,12 @@ def _describe_parts(shape: List | Map) -> str:
     """Return a phrase for a list or a map, with the number of its parts if that has bounds."""
     whole, parts = ("a list", "items") if isinstance(shape, List) else ("an object", "members")
     low, high = shape.bounds
-    size = bounds(low or None, high)
+    size = describe_range(low or None, high)  # "at most 16" and not "0 to 16"
     return f"{whole} of {size} {parts}" if size else whole
 
 
 def _describe_object(shape: Object | OneOf) -> str:
-    """Return a phrase for an object, with the member that tells its kind or its form."""
+    """Return a phrase for an object, with the member that tells its kind or the members that decide its form."""
     if isinstance(shape, OneOf):
         return f"an object with a `{tag_of(shape)[0]}`"
     if shape.forms:
@@ -126,10 +136,10 @@ def _describe_valid_or_null(shape: Shape) -> str:
 
 
 def _types(shape: Shape) -> tuple[str, ...]:
-    """Return the types of the values that may be valid, as `json_type` names them; none if all may be."""
+    """Return the types of the valid values, as `json_type` names them; () for any JSON value."""
     match shape:
         case Words(values=values):
-            return (json_type(next(iter(values), None)),)  # they have one type
+            return (json_type(next(iter(values), None)),)  # words have one type; without words only null is valid
         case OneOf(kinds=kinds):
             return tuple([type_ for kind in kinds for type_ in _types(kind)])
     return _TYPES.get(type(shape), ())
@@ -146,7 +156,10 @@ _TYPES: Mapping[type[Shape], tuple[str, ...]] = {
 
 
 def vocabularies(shape: Shape) -> Iterator[tuple[str, ...]]:
-    """Yield the vocabularies in which a message about a value of a shape, or about its members, makes a guess."""
+    """Yield the vocabularies from which a message about a value or its members guesses what was meant.
+
+    Those of the members' own values are not among them.
+    """
     if isinstance(shape, Words | OneOf):
         yield _choices(shape)
     if isinstance(shape, OneOf):
@@ -160,7 +173,7 @@ def vocabularies(shape: Shape) -> Iterator[tuple[str, ...]]:
 
 
 def _choices(shape: Words | OneOf) -> tuple[str, ...]:
-    """Return the words among the values of a shape."""
+    """Return the words that are strings among the values of a vocabulary or of a union."""
     kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
     words = [word for kind in kinds if isinstance(kind, Words) for word in kind.values]
     return tuple([word for word in words if isinstance(word, str)])
@@ -172,12 +185,12 @@ def _names_in(shape: Object) -> tuple[str, ...]:
 
 
 def _say_wrong(shape: Shape, value: object) -> str:
-    """Return the message about a value that is not valid for a shape."""
+    """Return the message about a value that is not valid for a shape as a whole."""
     match shape:
         case Object() | OneOf(objects=(_, *_)):
             return _say_wrong_object(shape, value)
         case Text(pattern=pattern) if isinstance(value, str):
-            if "\0" in value:
+            if "\0" in value:  # said, since it cannot be seen
                 return f"This contains U+0000; it has to be {_describe_valid_or_null(shape)}."
             if pattern is not None and not value.islower() and matcher(pattern)(value.lower()):
                 return LOWER_CASE
@@ -186,35 +199,37 @@ def _say_wrong(shape: Shape, value: object) -> str:
             return (f"Did you mean `{near}`? " if near else "") + _say_expected(shape, value)
         case List(is_pile=True) if not isinstance(value, list):
             return f"{_say_expected(shape, value)} Send {CARDS}."
-        case OneOf():
+        case OneOf():  # not of objects
             return guess(value, _choices(shape)) + _say_expected(shape, value)
     return _say_expected(shape, value)
 
 
 def _say_expected(shape: Shape, value: object) -> str:
-    """Return the sentence that says what is valid, and the type of the value if that is wrong."""
+    """Return the sentence that says what is valid for a shape, and the type of the value where that is wrong."""
     valid_types, type_of_value = _types(shape), json_type(value)
     contrast = f", not {type_of_value}" if valid_types and type_of_value not in valid_types else ""
     return f"This has to be {_describe_valid_or_null(shape)}{contrast}."
 
 
 def guess_word(shape: Words, value: object) -> str | None:
-    """Return the word of a vocabulary that was probably meant, None without a good guess."""
+    """Return the word of a vocabulary that was probably meant by a value, None without a good guess."""
     words = _choices(shape)
-    spelling = shape.metadata.get("spelling")
-    if spelling and isinstance(value, str) and len(value) <= MAX_GUESSED and (word := spelling(value)) in words:
-        value = word
+    read_spelling = shape.metadata.get("spelling")
+    if read_spelling and isinstance(value, str) and len(value) <= MAX_GUESSED:
+        word = read_spelling(value)
+        value = word if word in words else value
     return nearest(value, words)
 
 
 def _say_wrong_object(shape: Object | OneOf, value: object) -> str:
-    """Return the message about a value that is none of the objects of a shape."""
+    """Return the message about a value that is no object of a shape, or an object without its tag or form."""
     if isinstance(value, (str, list)):
         return f"This is {json_type(value)}; send the object itself."
     if isinstance(value, dict) and (kind := kind_of(shape, value)) and (name := member_to_send(kind, value)):
         return f"This is a whole answer; send its `{name}`."
     if isinstance(value, dict) and isinstance(shape, Object) and shape.forms:
         forms: Mapping[str, Any] = getattr(shape.struct, "FORMS", {})
+        # messages about members that clients send by mistake, such as `teams` in a game without teams
         hints: Mapping[str, str] = getattr(shape.struct, "HINTS", {})
         if hint := next((hint for name, hint in hints.items() if name in value), None):
             return hint
@@ -225,7 +240,7 @@ def _say_wrong_object(shape: Object | OneOf, value: object) -> str:
 
 
 def _say_missing(shape: Shape, value: Mapping[str, object], name: str) -> str:
-    """Return the message about a member that an object lacks."""
+    """Return the message about the member `name` that an object, `value`, lacks."""
     if pair := pairs_of(shape).get(name):
         return f"`{name}` is missing; it goes with {pair[0]} `{pair[1]}`."
     member = shape_of_member(shape, value, name)
@@ -233,34 +248,37 @@ def _say_missing(shape: Shape, value: Mapping[str, object], name: str) -> str:
     description = str(member.metadata.get("description", description_of_type))
     first_sentence = description.removesuffix(".").partition(". ")[0]
     meaning = ""
-    if first_sentence and description != description_of_type:  # that says no more than the name of the member
+    if first_sentence and description != description_of_type:  # that of its type says no more than its name
         meaning = f": {first_sentence[:1].lower()}{first_sentence[1:]}"
     to_send = CARDS if isinstance(member, List) and member.is_pile else _describe_valid_or_null(member)
     message = f"`{name}` is missing{meaning}. Send {to_send}."
     tag, tag_values = tag_of(shape)
-    # for an object such as {"move": "play"} where {"type": "play"} is meant
+    # the tag is missing, as in {"move": "play"} where {"type": "play"} is meant
     if isinstance(shape, OneOf) and any(isinstance(word, str) and word in tag_values for word in value.values()):
         message += f" A member with another name has one: call it `{tag}`."
     return message
 
 
 def _say_unknown(shape: Shape, name: str) -> str:
-    """Return the message about a member that an object must not have."""
+    """Return the message about the member `name` that an object must not have."""
     if pair := pairs_of(shape).get(name):
         return f"`{name}` goes with {pair[0]} `{pair[1]}` only; leave it out."
     assert isinstance(shape, Object)
-    words = _names_in(shape)
-    return f"{guess(name, words)}There is no such member here; there are {quote(words)}."
+    names = _names_in(shape)
+    return f"{guess(name, names)}There is no such member here; there are {quote(names)}."
 
 
 def pairs_of(shape: Shape) -> Mapping[str, tuple[str, str]]:
-    """Return PAIRED of the moves that a shape describes (see `engine.declare.moves`); empty for others."""
+    """Return PAIRED of the moves of a shape, member -> (other member, its value); {} for a shape without it."""
     pairs: Mapping[str, tuple[str, str]] = getattr(shape.struct, "PAIRED", {}) if isinstance(shape, Object) else {}
     return pairs
 
 
 def shape_of_member(shape: Shape, value: Mapping[str, object], name: str) -> Shape:
-    """Return the shape of a member of an object, or of its tag."""
+    """Return the shape of the member `name`, which may be the tag, of an object, `value`.
+
+    Raises StopIteration for a name that the shape does not have.
+    """
     tag, tag_values = tag_of(shape)
     if name == tag:
         return Words(values=tag_values)
