@@ -2,16 +2,16 @@
 
 from smack.cards import each_card
 from smack.engine import Action, Declaration, WorkedExample, absent_except_in
-from smack.games.smackshapes import deal, deck, effects, faults, moves, rules, score, tally, types
+from smack.games.smackshapes import deal, deck, effects, faults, moves, piles, rules, score, tally, types
 from smack.games.smackshapes.cards import PUBLISHED_CODES
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 
 EARLY = Action(rules=rules.ANSWER_EARLY)  # an answer before the cards are revealed: the rules always refuse it
 
 
-def _printed_card(shape: str, number: int, color: str, *ranking: str, **action: object) -> dict[str, object]:
-    """Return the JSON of a card for the examples below; without `action=...` it has none."""
-    return {"shape": shape, "number": number, "color": color, "ranking": ranking, "action": None} | action
+def _printed_card(shape: str, number: int, color: str, *ranking: str, action: object = None) -> dict[str, object]:
+    """Return the JSON of a card, for the examples below; `action` is that of a special card."""
+    return {"shape": shape, "number": number, "color": color, "ranking": ranking, "action": action}
 
 
 _ADD = {"kind": "add", "amount": 2, "color": "red"}
@@ -29,8 +29,8 @@ GAME = Declaration(
     deal_state=deal.deal_state,
     card_faults=faults.card_faults,
     deck=deck.copies,
-    piles=faults.piles,
-    cards_in_play=faults.cards_in_play,
+    piles=piles.piles,
+    cards_in_play=piles.cards_in_play,
     faults=faults.faults,
     to_act=moves.to_act,
     result=score.result,
@@ -74,8 +74,9 @@ GAME = Declaration(
                 "colorcracks": False,
             }
         },
+        # of the score pad: game, player, cards won
         rows="1,ana,5\n1,bo,3\n2,ana,2\n2,cy,6\n",
-        short={
+        short={  # options with few cards, so that the example of a state is short
             "cards_each": 2,
             "deck": [
                 _printed_card("circle", 1, "red", "star", "circle", "triangle", "rectangle"),

@@ -39,7 +39,7 @@ _CODE = f"{_WORD}-[1-9][0-9]?"
 
 
 def _word_schema(name: str, description: str) -> Meta:
-    """Return the schema of a shape's or a color's name."""
+    """Return metadata for a text that is a shape or a color; `name` is that of its schema in the document."""
     return schema(
         name,
         description,
@@ -51,7 +51,10 @@ def _word_schema(name: str, description: str) -> Meta:
 
 
 def _card_schema(name: str, description: str, pattern: str, *, may_hide: bool) -> Meta:
-    """Return the schema of a card's name, or of one that may be `?`."""
+    """Return metadata for a text that is a card, or with `may_hide` perhaps `?`.
+
+    `name` is that of its schema in the document, `pattern` the regular expression of all such texts.
+    """
     return schema(
         name,
         description,
@@ -90,25 +93,25 @@ class CardAction(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kin
 
 
 class IgnoreColor(CardAction, frozen=True, tag="ignore_color"):
-    """Cards of this color are no candidates."""
+    """Cards of this color cannot win the round."""
 
     color: Color
 
 
 class IgnoreShape(CardAction, frozen=True, tag="ignore_shape"):
-    """Cards of this shape are no candidates."""
+    """Cards of this shape cannot win the round."""
 
     shape: Shape
 
 
 class IgnoreNumber(CardAction, frozen=True, tag="ignore_number"):
-    """Cards that finally have this number are no candidates."""
+    """Cards that finally have this number cannot win the round."""
 
     number: CountedNumber
 
 
 class Add(CardAction, frozen=True, tag="add"):
-    """Cards of one color, or of one shape, count for more; exactly one of the two is named."""
+    """Cards of a color, or of a shape, count as a higher number; exactly one of the two is named."""
 
     amount: Annotated[int, Meta(ge=1, le=MAX_ADDITION, description="How much the number rises.")]
     color: Color | UnsetType = UNSET
@@ -124,7 +127,7 @@ class PenaltyHandCard(CardAction, frozen=True, tag="penalty_hand_card"):
 
 
 class PenaltySkip(CardAction, frozen=True, tag="penalty_skip"):
-    """A wrong tap costs the next round."""
+    """A player who taps wrong skips the next round."""
 
 
 class ShiftShape(CardAction, frozen=True, tag="shift_shape"):
@@ -169,7 +172,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LaidCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card on a real table; only the card whose ranking is in force needs one."""
+    """A card on a real table; its ranking is needed only if that is in force in the round."""
 
     shape: Shape
     number: Number
@@ -179,6 +182,8 @@ class LaidCard(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _CARD_NAMES = tuple(f"{shape}-{number}" for shape in SHAPES for number in (*BASE_NUMBERS, *SPECIAL_NUMBERS))
+# Every word for a card, a shape or a color of the published deck: these are read and sealed fastest. Sealed tables
+# have them by number, so older tables are read while none changes its place.
 PUBLISHED_CODES = (*SHAPES, *COLORS, *_CARD_NAMES, HIDDEN)
 
 

@@ -32,12 +32,13 @@ WHOLE_DECK_SIZE = BASE_DECK_SIZE + len(SHAPES) * len(SPECIAL_NUMBERS)  # with th
 
 
 def deal_state(body: Body, chance: Chance) -> After[State]:
-    """Deal a game: its state, and the events of the deal.
+    """Deal a game: return its first state, and the events of the deal.
 
     Raises InvalidSetup for faults of the options or the deck, or if the game to follow is not over.
     """
     if finished := body.finished("end.when"):  # the fault of a game that is not over
         order, options, deck = seats(finished), finished.options, finished.cards
+        # a state may leave out cards that were not dealt
         refuse(_size_faults(options.cards_each * len(order), len(deck), "/after/cards"))
         # sorted, since a JSON object has no order
         cards = sorted(deck.values(), key=lambda card: (card.shape, card.number))
@@ -66,7 +67,10 @@ def _size_faults(needed_count: int, deck_size: int, pointer: str) -> Iterator[Fa
 
 
 def _deal_cards(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], chance: Chance) -> After[State]:
-    """Deal the shuffled deck: its last card to the first seat, the one before it to the second, and so on."""
+    """Return (state, events) with the cards shuffled and dealt.
+
+    The last one goes to the first player of `order`, the one before it to the second, and so on.
+    """
     cards_by_name = {name_of(card): card for card in cards}
     names = chance.shuffled(cards_by_name)
     hands = deal_in_turn(names, len(order), options.cards_each)

@@ -23,8 +23,18 @@ from smack.games.smackshapes.types import State
 
 RANKINGS = tuple(permutations(SHAPES))  # 24, as many as base cards; the twelve special cards have some of them
 ACTION_KINDS = (  # one for each special card
-    *("ignore_color", "ignore_shape", "ignore_number", "add", "add", "add"),
-    *("penalty_won_card", "penalty_hand_card", "penalty_skip", "shift_shape", "shift_number", "shift_color"),
+    "ignore_color",
+    "ignore_shape",
+    "ignore_number",
+    "add",
+    "add",
+    "add",
+    "penalty_won_card",
+    "penalty_hand_card",
+    "penalty_skip",
+    "shift_shape",
+    "shift_number",
+    "shift_color",
 )
 # attribute of a card -> the values that an action may name
 POSSIBLE_VALUES: dict[str, Sequence[object]] = {
@@ -35,13 +45,16 @@ POSSIBLE_VALUES: dict[str, Sequence[object]] = {
 
 
 def build_deck(colorcracks: bool, chance: Chance) -> tuple[Card, ...]:
-    """Return the cards of a deck in the order of their faces, the specials of the expansion last."""
+    """Return a deck before it is shuffled: the base cards, and then, with `colorcracks`, the specials.
+
+    Both are in the order of shapes, and of each shape in that of numbers.
+    """
     base = _make_cards(BASE_NUMBERS, chance)
     return base + _make_cards(SPECIAL_NUMBERS, chance, special=True) if colorcracks else base
 
 
 def _make_cards(numbers: tuple[int, ...], chance: Chance, *, special: bool = False) -> tuple[Card, ...]:
-    """Return a card for each shape and number; `special` ones have an action."""
+    """Return a card for each shape and number, in this order; `special` ones have an action."""
     faces = [(shape, number) for shape in SHAPES for number in numbers]
     colors = chance.shuffled(color for color in COLORS for _ in numbers)
     rankings = chance.shuffled(RANKINGS)

@@ -27,7 +27,10 @@ from smack.games.smackshapes.types import (
 
 
 def resolve_round(state: State, answers: tuple[Answer, ...], chance: Chance) -> After[State]:
-    """Judge the round by these answers, carry it out, and end the game or open the next round."""
+    """Return (state, events) after a round with these answers is judged and its outcome is carried out.
+
+    The game is over then, or the next round is open.
+    """
     outcome = judge_round(
         state.round, seats(state), state.smackhead, state.selected, state.cards, answers, state.options
     )
@@ -77,9 +80,9 @@ def _carry_out(state: State, outcome: RoundOutcome, chance: Chance) -> tuple[Sta
 
 
 def _take_card(player: Player, kind: str, chance: Chance) -> tuple[Player, str | None]:
-    """Return (the player without the card that a penalty costs, this card); None for it if it costs none.
+    """Return (the player without the card that a penalty of this kind costs, the card).
 
-    A skip costs no card, and a player may have none to lose.
+    Return (the player, None) for a skip, which costs no card, and for a player who has none to lose.
     """
     if kind == "penalty_won_card" and player.won:
         return replace(player, won=player.won[:-1]), player.won[-1]
@@ -90,9 +93,9 @@ def _take_card(player: Player, kind: str, chance: Chance) -> tuple[Player, str |
 
 
 def _open_round(state: State, skipping_players: Collection[str]) -> tuple[State, list[Event]]:
-    """Return (state, events) of the next round.
+    """Return (state, events) with the next round open, which the `skipping_players` skip.
 
-    If only skipping players hold cards, that round passes at once, counts as their skip, and another one opens.
+    If no other player holds cards, that round passes at once, counts as their skip, and the one after it opens.
     """
     round_number, players = state.round + 1, state.players
     skipping = tuple([player.id for player in players if player.id in skipping_players])  # in seating order
@@ -107,7 +110,7 @@ def _open_round(state: State, skipping_players: Collection[str]) -> tuple[State,
 
 
 def select(state: State, move: Select, _chance: Chance) -> After[State]:
-    """Lay the card face down; the last card laid reveals all of them."""
+    """Lay the card face down; once all players who can have laid one, reveal the cards."""
     hand = without(find_seat(state.players, move.player).hand, (move.card,))
     cards = {**state.selected, move.player: move.card}
     selected = {player: cards[player] for player in seats(state) if player in cards}  # in seating order

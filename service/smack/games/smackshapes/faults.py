@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from smack import engine
 from smack.cards import clockwise
-from smack.engine import Fault, Found, FoundSeveral, Pile, fault, seats, several_faults, token, until_hidden_read
+from smack.engine import Fault, Found, FoundSeveral, fault, seats, several_faults, token, until_hidden_read
 from smack.games.smackshapes.cards import (
     MAX_SHAPES,
     MIN_SHAPES,
@@ -26,19 +26,16 @@ from smack.games.smackshapes.cards import (
     kind_of,
     name_of,
 )
+from smack.games.smackshapes.piles import all_cards, cards_in_play, piles
 from smack.games.smackshapes.types import Answer, LastRound, State, is_over, waiting_to_answer, waiting_to_select
 
-MAX_CACHED_REPORTS = 8
+MAX_CACHED_REPORTS = 8  # between requests
 LARGE_DECK = 54  # cards, half as many again as the published deck; reports on larger decks are charged, not cached
 BYTES_READ_PER_UNIT = 60  # of a large deck as JSON: for reading it and comparing it with others
 BYTES_CHECKED_PER_UNIT = 25  # of the same: for the report on it, which a request pays once
 
 # kind of action -> its members that name a shape
-SHAPE_MEMBERS = {
-    "ignore_shape": ("shape",),
-    "add": ("shape",),
-    "shift_shape": ("from_", "to"),
-}
+SHAPE_MEMBERS = {"ignore_shape": ("shape",), "add": ("shape",), "shift_shape": ("from_", "to")}
 PrintedCards = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
 
 
@@ -50,14 +47,14 @@ def faults(state: State) -> Iterator[Fault]:
     if state.options.deck is not None:
         yield from deck_in_options()
     yield from more_than_dealt(state)
-    if not (report.has_skips and state.options.colorcracks):
+    if not (report.has_skips and state.options.colorcracks):  # else a player may have kept all cards by a skip
         yield from undiminished_hand(state)
     yield from report.faults
     yield from unknown_smackhead(state.smackhead, order, "/smackhead")
     yield from wrong_phase(state)
     skipping = [player.id for player in state.players if player.skip]
     if skipping or state.selected:
-        yield from wrong_participants(state, order, skipping, report)
+        yield from wrong_participants(state, order, skipping, report.has_skips)
     yield from wrong_deputy(state, order)
     if state.last_round is not None:
         yield from wrong_record(state, state.last_round, order, report.shapes)
@@ -66,39 +63,13 @@ def faults(state: State) -> Iterator[Fault]:
         yield from answer_faults(state.answers, order, cards_laid, state.options.colorcracks, skipping)
 
 
-def all_cards(state: State) -> list[str]:
-    """Return every card of the state."""
-    cards = [*state.selected.values(), *state.discard]
-    for player in state.players:
-        cards += player.hand
-        cards += player.won
-    return cards
-
-
-def piles(state: State) -> list[Pile]:
-    """Return every hand and pile, and every card laid in the open round as a pile of one card.
-
-    Each kind is in seating order; cards laid by players who are not at the table come last.
-    """
-    hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
-    won = [Pile(f"/players/{i}/won", player.won) for i, player in enumerate(state.players)]
-    order = dict.fromkeys((*seats(state), *sorted(state.selected)))
-    laid = [Pile(f"/selected/{token(p)}", (state.selected[p],)) for p in order if p in state.selected]
-    return [*hands, *won, *laid, Pile("/discard", state.discard)]
-
-
-def cards_in_play(state: State) -> int:
-    """Return how many cards were dealt; the others are out of play."""
-    return state.options.cards_each * len(state.players)
-
-
 def card_faults(state: State) -> Iterator[Fault]:
-    """Yield unknown and repeated cards; the pointer of a card laid ends with its player, not with an index."""
+    """Yield the faults of unknown and repeated cards; the pointer of a card laid ends with its player."""
     report = report_on(state.cards, state.options.colorcracks)
     if engine.each_once(all_cards(state), report.names):
         return
     for card_fault in engine.card_faults(piles(state), report.copies, copies=False):
-        pile_pointer, _, _ = card_fault.pointer.rpartition("/")
+        pile_pointer, _, _ = card_fault.pointer.rpartition("/")  # without the index of the card
         is_laid = pile_pointer.startswith("/selected/")
         yield replace(card_fault, pointer=pile_pointer) if is_laid else card_fault
 
@@ -128,11 +99,11 @@ def undiminished_hand(state: State) -> Found:
 class DeckReport(Struct, frozen=True):
     """What is known of a deck.
 
-    shapes     those of its rankings
+    shapes     the shapes that its rankings name
     has_skips  whether a card of it makes players skip a round
-    faults     of its cards, as they are printed
-    names      of its cards
-    copies     card -> 1
+    faults     the faults of what is printed on its cards
+    names      the names of its cards
+    copies     name of a card -> 1
     """
 
     shapes: frozenset[str]
@@ -148,14 +119,14 @@ _cached_reports: tuple[CachedReport, ...] = ()  # of the latest decks that are n
 
 
 def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
-    """Return the report on a deck.
+    """Return the report on a deck, name -> card. For a large one it charges the budget.
 
     A deck stays the same from move to move, and from completion to completion of a partial state. So the reports
     on the latest decks are cached, in a tuple: comparing cards is quicker than encoding them to a key of a dict.
     """
     global _last_report, _cached_reports
     last_report = _last_report  # read once, since another thread may replace it
-    # within a request it is about the same object, so that there is nothing to compare
+    # within a request the deck is the same object, so that there is nothing to compare
     if last_report is not None and last_report[0] is cards and last_report[1] == colorcracks:
         return last_report[2]
     is_large = len(cards) > LARGE_DECK
@@ -199,7 +170,10 @@ def _find_shapes(printed_cards: PrintedCards) -> frozenset[str]:
 
 @several_faults("deck.shapes", of=("state", "tally"))
 def deck_faults(at: str, printed_cards: PrintedCards, colorcracks: bool) -> FoundSeveral:
-    """Find the faults of a deck, or of the cards of a tally; `at` is the pointer of the deck itself."""
+    """Find the faults of a deck, or of all cards of a tally; `at` is the pointer of the deck itself.
+
+    `colorcracks` is the option: without it no card may have an action.
+    """
     shapes = _find_shapes(printed_cards)
     if shapes and not MIN_SHAPES <= len(shapes) <= MAX_SHAPES:
         yield "deck.shapes", at, "number", {"min": MIN_SHAPES, "max": MAX_SHAPES}
@@ -222,7 +196,7 @@ def repeated_face(printed_cards: PrintedCards) -> Found:
 
 @fault("ranking", of=("state", "tally"))
 def wrong_ranking(printed_cards: PrintedCards, shapes: frozenset[str]) -> Found:
-    """Find rankings that do not name every shape of the deck once, and cards of other shapes."""
+    """Find rankings that do not name each of `shapes`, those of the deck, once, and cards of other shapes."""
     completeness: dict[Ranking | UnsetType, bool] = {UNSET: True}  # each ranking is compared once
     for pointer, card in printed_cards:
         ranking = card.ranking
@@ -241,7 +215,10 @@ def is_complete(ranking: Ranking, shapes: frozenset[str]) -> bool:
 
 @fault("action", of=("state", "tally"))
 def wrong_action(at: str, action: AnyAction, shapes: frozenset[str], colorcracks: bool) -> Found:
-    """Find an action without the expansion, an addition not to one of color and shape, or a wrong shape."""
+    """Find an action without the expansion, an addition to both color and shape or to neither, or a wrong shape.
+
+    `at` is the pointer of the action, `shapes` are those of the deck.
+    """
     if not colorcracks:
         yield at, "expansion"
     if isinstance(action, Add) and (action.color is UNSET) == (action.shape is UNSET):
@@ -268,13 +245,13 @@ def unknown_first_smackhead(smackhead: str | None, order: Collection[str]) -> Fo
 
 @fault("options.deck")
 def deck_in_options() -> Found:
-    """Find that the options of a state have a deck, which belongs to the deal only: the state has `cards`."""
+    """Find that the options of a state have a deck, which only a deal may have: the state has `cards`."""
     yield "/options/deck", "deck"
 
 
 @fault("smackhead.unknown", of=("state", "tally"))
 def unknown_smackhead(smackhead: str, order: Collection[str], at: str) -> Found:
-    """Find that the Smackhead of a state or a tally, with this pointer, is no player."""
+    """Find that the Smackhead of a state or a tally is not among the players; `at` is the pointer."""
     if smackhead not in order:
         yield at, "unknown"
 
@@ -295,11 +272,12 @@ def wrong_phase(state: State) -> Found:
 
 
 @several_faults("skip", "selected.skip", "selected.unknown")
-def wrong_participants(
-    state: State, order: Sequence[str], skipping: Sequence[str], report: DeckReport
-) -> FoundSeveral:
-    """Find skips that no card of the deck imposes, and selections of players who take no part in the round."""
-    may_skip = report.has_skips and state.options.colorcracks and state.phase != "over"
+def wrong_participants(state: State, order: Sequence[str], skipping: list[str], has_skips: bool) -> FoundSeveral:
+    """Find skips that no card of the deck imposes, and selections of players who take no part in the round.
+
+    `order` are all players, `skipping` those who skip the round; `has_skips` is that of the report on the deck.
+    """
+    may_skip = has_skips and state.options.colorcracks and state.phase != "over"
     for i, player in enumerate(state.players):
         if player.skip and not may_skip:
             yield "skip", f"/players/{i}/skip", "card"
@@ -329,7 +307,10 @@ def answer_faults(
     colorcracks: bool,
     skipping: Collection[str] = (),
 ) -> Iterator[Fault]:
-    """Yield the faults of answers, with pointers from ``/answers`` on; `cards_laid` are those on the table."""
+    """Yield the faults of a round's answers, with pointers from ``/answers`` on.
+
+    `players` are all at the table, `skipping` those who skip the round; `cards_laid` are on the table.
+    """
     yield from unknown_answerer(answers, players)
     yield from answered_while_skipping(answers, skipping)
     yield from wrong_answers(answers, cards_laid, colorcracks)
@@ -373,7 +354,7 @@ def wrong_answers(answers: Sequence[Answer], cards_laid: Collection[str], colorc
 
 @fault("answers.card", of=("state", "tally"))
 def wrong_card(at: str, answer: Answer, cards_laid: Collection[str]) -> Found:
-    """Find a tap on a card that is not on the table, or a card with another answer than a tap."""
+    """Find a tap on a card that is not laid, or a card with another answer; `at` is the card's pointer."""
     if answer.kind == "tap" and answer.card not in cards_laid:
         yield at, "laid"
     if answer.kind != "tap" and answer.card is not None:

@@ -19,7 +19,10 @@ Special = tuple[str, AnyAction]  # (name, action)
 def apply_specials(
     laid_cards: Iterable[CardOfPlayer], specials: Sequence[Special]
 ) -> tuple[list[Counted], tuple[str, ...]]:
-    """Return (the cards as they count, the names of the specials whose shift a nearer one contradicts)."""
+    """Return (the cards as they count, the names of the specials whose shift a nearer one contradicts).
+
+    `specials` are those of the laid cards that have an action. Both are clockwise from the Smackhead.
+    """
     printed_cards = [
         Counted(name, player, card.shape, card.number, card.color, ignored=False, by=())
         for player, name, card in laid_cards
@@ -28,7 +31,8 @@ def apply_specials(
     acting_specials, overruled = _find_prevailing_specials(specials)
     for name, action in acting_specials:
         acted = Acted(name, kind_of(action))
-        attribute = acted.kind.partition("_")[2]  # which the action is about: `color` for `ignore_color`
+        # which a shift or an ignore is about: `color` for `ignore_color`
+        attribute = acted.kind.partition("_")[2]
         pairs = zip(cards, printed_cards, strict=True)
         changes_by_card = [_find_changes(action, attribute, card, printed) for card, printed in pairs]
         cards = [

@@ -1,4 +1,4 @@
-"""Moves of Smackshapes, proposals for the rules, the schemas of moves that carry a time, and whose move it is."""
+"""Moves of Smackshapes, proposals of moves for a listing, the schemas of moves with a time, and who may move."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -17,7 +17,7 @@ from smack.games.smackshapes.types import (
     waiting_to_select,
 )
 
-TIED_TIME = 400  # ms; a time that the proposals of all players share
+TIED_TIME = 400  # ms; a time that the proposals of all players share, so that random games have ties
 
 
 class Select(PlayerMove, frozen=True, kw_only=True, tag="select"):
@@ -48,7 +48,7 @@ class Close(Move, frozen=True, kw_only=True, tag="close"):
 
 
 def taps(state: State, player: str) -> Iterator[Tap]:
-    """Propose a tap on every card on the table, without a time and with TIED_TIME, and one with another time.
+    """Propose a tap on every card on the table, without a time and with TIED_TIME, and one tap with another time.
 
     There are too many times to propose them all: `tap_schema` says which are legal.
     """
@@ -84,7 +84,7 @@ def call_schema(state: State, player: str) -> dict[str, Any] | None:
 
 
 def _answer_schema(state: State, player: str, kind: str, members: dict[str, object]) -> dict[str, object] | None:
-    """Return the schema of a player's moves of a type with `at` and these members; None if `at` is not legal.
+    """Return the schema of a player's moves of this type, with `at` and these members; None if `at` is not legal.
 
     The first tap or call of a round decides whether `at` is in all of them or in none; before it `at` is optional.
     """
@@ -99,7 +99,10 @@ TIMER = PlayerToAct(None, ("close",))  # a move without a player
 
 
 def to_act(state: State) -> tuple[PlayerToAct, ...]:
-    """Return the players still to lay a card; or those still to answer, with the table's timer."""
+    """Return who may make which types of move: players still to lay a card, or players still to answer.
+
+    With the latter stands the table's timer. () once the game is over.
+    """
     if state.phase == "over":
         return ()
     if state.phase == "select":

@@ -44,7 +44,7 @@ class RoundOutcome(Struct, frozen=True):
     due_penalties: tuple[DuePenalty, ...]
 
     def record(self, penalties: tuple[Penalized, ...]) -> LastRound:
-        """Return the record of the round that goes into the next state."""
+        """Return the record of the round for the next state, with the penalties as they were suffered."""
         judgment = self.judgment
         return LastRound(
             ranking=judgment.ranking,
@@ -66,9 +66,10 @@ def judge_round(
     answers: Sequence[Answer],
     options: Options,
 ) -> RoundOutcome:
-    """Judge a round in which at least one card was laid; the seating is clockwise.
+    """Return the outcome of a round in which at least one card was laid.
 
-    `selected` is player -> name of the card laid, `cards_by_name` has at least these cards.
+    `seating` are all players, clockwise; `selected` is player -> name of the card laid, `cards_by_name` has at
+    least these cards; `answers` are in their order, of each player at most one.
     """
     order = clockwise(seating, smackhead)
     laid_cards = [
@@ -136,7 +137,7 @@ def _find_first(card: str | None, kind: str, timed_answers: TimedAnswers) -> Fir
 
 
 def _list_winners(timed_answers: TimedAnswers, firsts: tuple[First, ...]) -> tuple[str, ...]:
-    """Return the players who were first on any winning card, in tap order."""
+    """Return the players of all `firsts`, in the order of their answers."""
     winners = [player for first in firsts for player in first.players]
     return tuple([answer.player for _, _, answer in timed_answers if answer.player in winners])
 
@@ -155,7 +156,10 @@ def _share_cards(
 def _list_due_penalties(
     specials: Sequence[Special], timed_answers: TimedAnswers, winning: tuple[str, ...]
 ) -> tuple[DuePenalty, ...]:
-    """Return every penalty on the table for every wrong tap, players clockwise from the Smackhead."""
+    """Return a penalty for each wrong tap and each special that imposes one.
+
+    Players are clockwise from the Smackhead, and so are the specials for each of them.
+    """
     penalties: list[tuple[str, Any]] = [
         (name, kind_of(action)) for name, action in specials if isinstance(action, PenaltyAction)
     ]

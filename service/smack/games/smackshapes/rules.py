@@ -12,7 +12,7 @@ AnswerMove = Tap | Call | Abstain
 
 
 @rule("round.taking-part")
-def taking_part(state: State, move: Select | AnswerMove) -> Refusal | None:
+def take_part(state: State, move: Select | AnswerMove) -> Refusal | None:
     skips = find_seat(state.players, move.player).skip
     return Refusal("sits-out", "/move/player", {"round": state.round}) if skips else None
 
@@ -28,13 +28,13 @@ def select_before_reveal(state: State, _move: Select) -> Refusal:
 
 
 @rule("select.hold")
-def select_hold(state: State, move: Select) -> Refusal | None:
+def select_from_hand(state: State, move: Select) -> Refusal | None:
     hand = find_seat(state.players, move.player).hand
     return Refusal("hand", "/move/card", {"hand": hand}) if missing_cards(hand, (move.card,)) else None
 
 
 @rule("tap.after-reveal")
-def after_reveal(state: State, _move: object) -> Refusal:
+def wait_for_reveal(state: State, _move: object) -> Refusal:
     return Refusal("early", "/move/type", {"waiting": waiting_to_select(state)})
 
 
@@ -47,7 +47,7 @@ def answer_once(state: State, move: AnswerMove) -> Refusal | None:
 
 
 @rule("tap.table-card")
-def table_card(state: State, move: Tap) -> Refusal | None:
+def tap_table_card(state: State, move: Tap) -> Refusal | None:
     cards = laid_cards(state)
     return None if move.card in cards else Refusal("laid", "/move/card", {"table": cards})
 
@@ -58,19 +58,19 @@ def calls_exist(state: State, _move: Call) -> Refusal | None:
 
 
 @rule("round.first")
-def one_clock(state: State, move: Tap | Call) -> Refusal | None:
+def give_times_alike(state: State, move: Tap | Call) -> Refusal | None:
     is_round_timed = is_timed(state)  # None for the first tap or call, which decides for the round
     if is_round_timed is None or is_round_timed == (move.at is not UNSET):
         return None
     return Refusal("times", "/move/at", {"timed": is_round_timed})
 
 
-SELECT = (taking_part, select_once, select_hold)
-SELECT_LATE = (taking_part, select_before_reveal, select_hold)
-ANSWER_EARLY = (taking_part, after_reveal)
-CALL_EARLY = (calls_exist, taking_part, after_reveal)
-CLOSE_EARLY = (after_reveal,)
-TAP = (taking_part, answer_once, table_card, one_clock)
-CALL = (calls_exist, taking_part, answer_once, one_clock)
-ABSTAIN = (taking_part, answer_once)
+SELECT = (take_part, select_once, select_from_hand)
+SELECT_LATE = (take_part, select_before_reveal, select_from_hand)
+ANSWER_EARLY = (take_part, wait_for_reveal)
+CALL_EARLY = (calls_exist, take_part, wait_for_reveal)
+CLOSE_EARLY = (wait_for_reveal,)
+TAP = (take_part, answer_once, tap_table_card, give_times_alike)
+CALL = (calls_exist, take_part, answer_once, give_times_alike)
+ABSTAIN = (take_part, answer_once)
 CLOSE = ()  # the table's timer may run out at any time

@@ -15,8 +15,8 @@ from smack.games.smackshapes.types import CardNames, Counted, First, LastRound, 
 class RoundReport(LastRound, frozen=True, forbid_unknown_fields=False):
     """How a round was judged, and its outcome; `smackhead` is the Smackhead after it.
 
-    A report from a tally does not know which hand cards penalties cost, and from a single round no card that they
-    cost. A state records less of its last round: there `counted`, `firsts`, `taken` and `discarded` are null.
+    Of a tally it is unknown which hand cards penalties cost, and of a single round which cards at all: there
+    `card` is null. A state records less of its last round: `counted`, `firsts`, `taken` and `discarded` are null.
     """
 
     cards: Annotated[dict[CardName, Value], Meta(description="What each card on the table counted as.")]
@@ -65,7 +65,7 @@ def score_state(state: State) -> GameSheet:
 
 
 def build_entry(player: str, won_count: int, cards: tuple[str, ...] = (), penalty_count: int = 0) -> Entry:
-    """Return a player's part of a sheet: cards won, these `cards` if known, and penalties suffered if any."""
+    """Return a player's part of a sheet: how many cards were won, which (if known), and how many penalties."""
     lines = [Line("smackshapes.round.win", won_count, won_count, cards)]
     if penalty_count:
         lines.append(Line("smackshapes.penalty.wrong-tap", penalty_count, 0))
@@ -73,7 +73,7 @@ def build_entry(player: str, won_count: int, cards: tuple[str, ...] = (), penalt
 
 
 def build_report(outcome: RoundOutcome, penalties: tuple[Penalized, ...]) -> RoundReport:
-    """Return the report of a round just judged, with the penalties suffered in it."""
+    """Return the report of a round by its outcome, with the penalties as they were suffered."""
     return RoundReport(
         **asdict(outcome.record(penalties)),
         smackhead=outcome.smackhead,

@@ -1,7 +1,8 @@
 """A tally of Smackshapes: the cards won by every player, or rounds with real cards to be judged.
 
 From round to round the Smackhead, the cards won and the skips are carried on. Hands are unknown, and so are skips
-from before the first round. In this module `at` is the pointer of a round, such as `/rounds/1`.
+from before the first round. In this module `at` is the pointer of a round, such as `/rounds/1`, and `laid` is
+player -> card.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -146,7 +147,10 @@ def too_many_won(won_counts: Mapping[str, int]) -> Found:
 
 
 def _read_game(tally: Tally) -> PlayedGame:
-    """Return the rounds of a tally. Raises InvalidSetup unless the first, and no other, names the players."""
+    """Return the game of a tally that has a round or rounds.
+
+    Raises InvalidSetup unless the first round, and no other, names the players.
+    """
     rounds: dict[str, TallyRound | NextRound]
     if isinstance(tally.round, TallyRound):
         rounds = {"/round": tally.round}
@@ -156,22 +160,23 @@ def _read_game(tally: Tally) -> PlayedGame:
         rounds = {f"/rounds/{i}": round_ for i, round_ in enumerate(tally.rounds)}
     first = next(iter(rounds.values()))
     assert isinstance(first.players, tuple)
+    # UNSET is false
     options = Options(colorcracks=first.colorcracks or False, ignored_color=first.ignored_color or "counts")
     return PlayedGame(first.players, first.smackhead or first.players[0], options, rounds)
 
 
 @fault("tally.rounds", of=("tally",))
 def misplaced_players(rounds: tuple[NextRound, ...]) -> Found:
-    """Find a first round that does not name the players, and later ones that do."""
+    """Find that the first round does not name the players, or that later rounds do."""
     for i, round_ in enumerate(rounds):
         if (i == 0) == (round_.players is UNSET):
             yield f"/rounds/{i}", "first"
 
 
 def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], CardsWon]:
-    """Return (reports of the rounds, cards won). Raises InvalidSetup with all faults.
+    """Return (reports of the rounds, cards won by player). Raises InvalidSetup with all faults.
 
-    Whether a ranking is missing, and who must skip, follows from the rounds before, and so is looked at up to the
+    Whether a ranking is missing, and who must skip, follows from the rounds before, and so is checked up to the
     first round with a fault.
     """
     faults = [*_game_faults(game)]
@@ -212,7 +217,7 @@ def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], CardsWon]:
 
 
 def is_below(pointer: str, at: str) -> bool:
-    """Return whether a pointer is `at`, or points into what is there."""
+    """Return whether a pointer is that of a round (`at`) or of a part of it."""
     return f"{pointer}/".startswith(f"{at}/")
 
 
@@ -233,14 +238,14 @@ def _game_faults(game: PlayedGame) -> Iterator[Fault]:
 
 @fault("laid.empty", of=("tally",))
 def nothing_laid(at: str, laid: Laid) -> Found:
-    """Find a round in which no card was laid."""
+    """Find that no card was laid in the round at this pointer."""
     if not laid:
         yield f"{at}/laid", "empty"
 
 
 @fault("selected.unknown", of=("tally",))
 def cards_of_strangers(at: str, laid: Laid, players: Sequence[str]) -> Found:
-    """Find cards laid by players who are not at the table."""
+    """Find cards laid, in the round at this pointer, by players who are not at the table."""
     for player in sorted(laid.keys() - players):
         yield f"{at}/laid/{token(player)}", "laid"
 
@@ -262,7 +267,10 @@ def _card_faults(game: PlayedGame) -> Iterator[Fault]:
 
 @fault("card.twice", of=("tally",))
 def repeated_card(game: PlayedGame, laid_cards: Sequence[tuple[str, LaidCard]]) -> Found:
-    """Find cards that were laid before, in the same round or an earlier one; `laid_cards` are round by round."""
+    """Find cards that were laid before, in the same round or an earlier one.
+
+    `laid_cards` are (pointer, card) of all cards of the game, round by round.
+    """
     round_numbers = [number for number, round_ in enumerate(game.rounds.values(), 1) for _ in round_.laid]
     first_laid: dict[str, int] = {}  # name of a card -> number of the first round in which it was laid
     for (pointer, card), number in zip(laid_cards, round_numbers, strict=True):
@@ -277,7 +285,7 @@ def repeated_card(game: PlayedGame, laid_cards: Sequence[tuple[str, LaidCard]]) 
 
 @fault("tally.skip", of=("tally",))
 def played_while_skipping(at: str, round_: TallyRound | NextRound, skipping: frozenset[str]) -> Found:
-    """Find cards and answers of players who had to skip the round."""
+    """Find cards and answers of the `skipping` players, who had to skip the round at this pointer."""
     for player in sorted(skipping & round_.laid.keys()):
         yield f"{at}/laid/{token(player)}", "card"
     for i, answer in enumerate(round_.answers):
@@ -287,7 +295,10 @@ def played_while_skipping(at: str, round_: TallyRound | NextRound, skipping: fro
 
 @fault("ranking", of=("tally",))
 def missing_ranking(at: str, laid: Laid, players: tuple[str, ...], smackhead: str) -> Found:
-    """Find that the ranking in force is missing: that of the Smackhead's card, or of the deputy's."""
+    """Find that the ranking in force in the round at this pointer is missing.
+
+    It is that of the Smackhead's card, or of the deputy's.
+    """
     ranked_by = next((player for player in clockwise(players, smackhead) if player in laid), None)
     if ranked_by is not None and laid[ranked_by].ranking is UNSET:
         yield f"{at}/laid/{token(ranked_by)}/ranking", "missing"

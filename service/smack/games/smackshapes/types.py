@@ -42,6 +42,7 @@ AnswerKind = Literal["tap", "call", "abstain"]
 Time = Annotated[int, schema("SmackshapesTime", "Milliseconds since the reveal.", ge=0, le=MAX_TIME)]
 Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackshapesPile", "Last element on top.", max_length=MAX_CARDS)]
 CardNames = Annotated[tuple[CardName, ...], Meta(max_length=MAX_SEATS)]
+# up to `max_length` is read; what clients are told are the `bounds`, beyond which a fault says what is wrong
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, SEATS[1])})]
 Deputy = Annotated[
     PlayerId | None, Meta(description="Whose card ranks instead, if the Smackhead laid none; else null.")
@@ -142,7 +143,10 @@ class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _show_selected(state: "State", _holder: "State", seat: str | None, selected: dict[str, str]) -> dict[str, str]:
-    """Return the selections as a seat sees them: each player the own one, all of them once they are revealed."""
+    """Return the selections (player -> card) as a seat sees them: its own card, `?` for each other one.
+
+    Once they are revealed every seat sees all. `seat` is None for a spectator.
+    """
     if state.phase == "tap":
         return selected
     return {player: card if player == seat else HIDDEN for player, card in selected.items()}
@@ -181,7 +185,7 @@ class Acted(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Counted(Struct, frozen=True, forbid_unknown_fields=True):
-    """A laid card as it counts in the round, and the actions that made it so; an ignored card is no candidate."""
+    """A laid card as it counts in the round, and the actions that made it so; an ignored card cannot win."""
 
     card: CardName
     player: PlayerId
@@ -201,7 +205,7 @@ class First(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def laid_cards(state: State) -> tuple[str, ...]:
-    """Return the cards laid this round, by seat."""
+    """Return the cards laid this round, in seating order."""
     selected = state.selected
     return tuple([selected[player.id] for player in state.players if player.id in selected])
 
