@@ -7,8 +7,10 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,8 @@ from smack.api import create_app
 from smack.api.settings import Settings, check_config
 from smack.api.telemetry import metrics
 from smack.api.telemetry.refusals import read_status
-from tests.api.test_server import DEAL, DEALING, service
+from smack.cli import servers as server
+from tests.api.test_server import COMMAND, DEAL, DEALING, service
 from tests.api.test_short_workers import ADJUDICATE, heavy_body
 from tests.support.live import free_port
 
@@ -122,9 +125,10 @@ def test_a_request_that_nginx_sends_on_is_counted_and_logged_where_it_is_answere
         assert counted in page.splitlines()
 
 
-def test_what_nginx_refuses_is_counted(tmp_path: Path) -> None:
+@pytest.mark.parametrize("options", [(), server.DIRECT_WORKER])
+def test_what_nginx_refuses_is_counted(options: Sequence[str], tmp_path: Path) -> None:
     port = free_port()
-    with service(tmp_path / "log", SMACK_REFUSALS_BIND=f"127.0.0.1:{port}") as running_service:
+    with service(tmp_path / "log", options=options, SMACK_REFUSALS_BIND=f"127.0.0.1:{port}") as running_service:
         assert 'smack_requests_total{game="",operation="proxy",status="429"} 0.0' in running_service.metrics()
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as nginx:
             for status in (429, 429, 503):
@@ -151,3 +155,40 @@ def test_refusals_need_an_address_and_metrics(setting: Any, message: str) -> Non
     sound, text = check_config({"SMACK_REFUSALS_BIND": bind} | setting)
     assert not sound
     assert message in text
+
+
+def test_every_master_removes_its_folder_of_metrics_also_one_that_started_another(tmp_path: Path) -> None:
+    def folder_of_first_worker(master: int) -> Path:
+        """Return the folder in which a worker of a master counts, once it has begun to."""
+        for _ in range(200):
+            for child in Path(f"/proc/{master}/task/{master}/children").read_text().split():
+                maps = Path(f"/proc/{child}/maps").read_text().split()
+                if files := [Path(part) for part in maps if "/smack-metrics-" in part]:
+                    return files[0].parent
+            running_service.metrics()
+            time.sleep(0.1)
+        raise TimeoutError("no worker counts")
+
+    gunicorn = str(Path(sys.executable).with_name("gunicorn"))
+    with service(tmp_path / "log", command=(gunicorn, *COMMAND[3:])) as running_service:
+        old = running_service.process.pid
+        old_folder = folder_of_first_worker(old)
+        os.kill(old, signal.SIGHUP)  # after it gunicorn takes the variables that the configuration has set
+        time.sleep(1)
+        os.kill(old, signal.SIGUSR2)
+        while len(masters := re.findall(r"Listening at: \S+ \((\d+)\)", running_service.log.read_text())) < 2:
+            time.sleep(0.1)
+        new = int(masters[1])
+        try:
+            running_service.process.terminate()
+            running_service.process.wait(30)
+            assert not old_folder.exists()
+            new_folder = folder_of_first_worker(new)
+            assert new_folder != old_folder
+        finally:
+            os.kill(new, signal.SIGTERM)
+        for _ in range(200):
+            if not new_folder.exists():
+                return
+            time.sleep(0.1)
+        raise AssertionError("the folder of the new master is left")

@@ -77,7 +77,9 @@ class Service:
     def metrics(self) -> str:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
         connection.request("GET", "/metrics")
-        return connection.getresponse().read().decode()
+        page = connection.getresponse().read().decode()
+        connection.close()
+        return page
 
 
 def _receive(connection: socket.socket) -> tuple[int, Any]:
@@ -92,7 +94,12 @@ def _receive(connection: socket.socket) -> tuple[int, Any]:
 
 @contextmanager
 def service(
-    log: Path, stdout: Any = None, options: Sequence[str] = (), wrapper: Sequence[str] = (), **settings: str
+    log: Path,
+    stdout: Any = None,
+    options: Sequence[str] = (),
+    wrapper: Sequence[str] = (),
+    command: Sequence[str] = COMMAND,
+    **settings: str,
 ) -> Iterator[Service]:
     """Run gunicorn with more options, inside a wrapping command; `stdout` replaces the log file."""
     ports = free_port(), free_port()
@@ -100,7 +107,7 @@ def service(
     environment = os.environ | addresses | {"SMACK_WORKERS": "1", "SMACK_LONG_WORKERS": "1"} | settings
     with (
         log.open("wb") as out,
-        subprocess.Popen([*wrapper, *COMMAND, *options], env=environment, stdout=stdout or out) as process,
+        subprocess.Popen([*wrapper, *command, *options], env=environment, stdout=stdout or out) as process,
     ):
         running_service = Service(process, *ports, log)
         try:

@@ -9,7 +9,10 @@ if TYPE_CHECKING:
 
 
 def create_app(settings: "Settings | None" = None) -> "Flask":
-    """Create the WSGI application. Raises ValueError, one line per wrong setting."""
+    """Create the WSGI application; without `settings`, by those of the environment.
+
+    Raises ValueError, with one line per wrong setting.
+    """
     from smack.api import app  # here, so that settings and keys are read without Flask
 
     return app.create_app(settings)

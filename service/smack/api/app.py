@@ -29,7 +29,10 @@ REPLACED_HEADERS = ("content-type", "content-length")  # of an error: a problem 
 
 
 def create_app(settings: Settings | None = None) -> Flask:
-    """Create the WSGI application. Raises ValueError, one line per wrong setting."""
+    """Create the WSGI application; without `settings`, by those of the environment.
+
+    Raises ValueError, with one line per wrong setting.
+    """
     settings = settings or settings_to_start_with()
     app = Flask("smack.api", static_folder=None, template_folder="web/templates")
     app.url_map.strict_slashes = True
@@ -71,12 +74,13 @@ def _build_sinks(settings: Settings) -> Iterator[tuple[str, Sink]]:
 
 
 def _add_probes(app: Flask, sinks: Sinks, *, internal: bool) -> None:
-    """Add /healthz; and if `internal`, /readyz, and /metrics if requests are counted.
+    """Add the route /healthz; where `internal` paths are answered, /readyz, and /metrics if there is such a sink.
 
-    /healthz answers as long as the process does; /readyz if it judges a legal and an illegal move of every game
-    rightly.
+    /healthz answers as long as the process does; /readyz if a legal and an illegal move of every game are judged
+    rightly, else 503.
     """
     examples = [
+        # (game, body of `adjudicate`, whether its move is legal)
         (game, msgspec.json.encode(catalogue.worked_example(GAMES[game])[name]), name == "legal")
         for game in GAMES
         for name in ("legal", "illegal")
@@ -104,7 +108,10 @@ def _add_probes(app: Flask, sinks: Sinks, *, internal: bool) -> None:
 
 
 def _add_operations(app: Flask, handler: OperationHandler) -> None:
-    """Add a route for every operation. `Middleware` bypasses it while the application has no hooks."""
+    """Add the routes of all operations and the batch, whose view calls `handler`.
+
+    `Middleware` bypasses these routes while the application has no hooks.
+    """
 
     def view(**_: str) -> flask.Response:
         environ = request.environ
@@ -134,14 +141,14 @@ def _add_catalogue(app: Flask) -> None:
 
 @cache
 def _encoded_answer(language: str, path: str) -> bytes:
-    """Return the answer of the catalogue at a path, as JSON."""
+    """Return the answer of the catalogue at a path, in a language, as JSON. Raises KeyError for another path."""
     return msgspec.json.encode(catalogue_routes.answers(language)[path])
 
 
 def _group_paths(paths: Iterable[str]) -> Iterator[str]:
     """Yield URL rules of Flask that match exactly these paths.
 
-    Paths that differ in their last part alone share one, since rules are slow to build.
+    Paths that differ in their last part alone share one rule, since rules are slow to build.
     """
     folders = defaultdict(list)
     for path in paths:
@@ -153,10 +160,10 @@ def _group_paths(paths: Iterable[str]) -> Iterator[str]:
 
 
 def _add_error_handlers(app: Flask) -> None:
-    """Answer every error in a view, or on the way to one, with a problem."""
+    """Let Flask answer every error of a view, and of finding a view, with a problem."""
 
     def respond(problem: Problem, headers: Iterable[tuple[str, str]] = ()) -> flask.Response:
-        """Return the page of a problem for a browser, else its body; in both cases with further headers."""
+        """Return a problem as a page to browsers, as JSON to programs and under /v1; `headers` are added."""
         status, problem_headers, body = build_problem_response(problem, request.environ)
         page = pages.problem_page(problem.kind)
         if page is None:
@@ -170,7 +177,7 @@ def _add_error_handlers(app: Flask) -> None:
 
     @app.errorhandler(HTTPException)
     def answer_http_error(error: HTTPException) -> flask.Response:
-        """Keep the other headers of the error, such as Allow."""
+        """Return the problem for an error of werkzeug, with its headers, such as Allow, but REPLACED_HEADERS."""
         headers = [pair for pair in error.get_headers() if pair[0].lower() not in REPLACED_HEADERS]
         problem = (
             not_found(request.path)

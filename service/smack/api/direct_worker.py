@@ -63,10 +63,10 @@ class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
         self.wsgi.extensions["smack_operation_handler"].limit_work(short_work, SharedThreads().apply)
 
     def server_class(self, listener: Any, *, spawn: object, **_for_pywsgi: object) -> StreamServer:
-        """Return the server of a listener, which is gunicorn's own but for how it closes.
+        """Return the server that gunicorn is to run for a listener; `spawn` is its pool of greenlets.
 
         gunicorn asks the listener for its address in every connection, which a closed listener does not know. So
-        connections get an object that does.
+        connections get an object that knows the address.
         """
         address = listener.getsockname()
         listener_with_address = SimpleNamespace(getsockname=lambda: address)
@@ -76,7 +76,7 @@ class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
 
 
 class DrainedServer(StreamServer):  # type: ignore[misc]
-    """A server that takes the connections that wait before it closes its listener, which would reset them."""
+    """A server that takes the waiting connections before it closes its listener: closing would reset them."""
 
     def close(self) -> None:
         """Close the listener, right after the waiting connections are taken, so that few new ones are reset."""
@@ -101,7 +101,10 @@ class SharedThreads:
         self._request_counts: Counter[str] = Counter()  # requests of each client, running or waiting
 
     def apply(self, client: str, function: Callable[..., object], args: tuple[object, ...]) -> object:
-        """Return the function's result, computed in a thread. Raises Problem (429) and the function's errors."""
+        """Return `function(*args)`, computed in a thread; `client` is whom the request counts for (`client_of`).
+
+        Raises Problem (429) if the client has MAX_REQUESTS_PER_CLIENT already, and the function's errors.
+        """
         if self._request_counts[client] >= MAX_REQUESTS_PER_CLIENT:
             raise Problem("too-many-requests")
         request = client, Event()
@@ -159,7 +162,10 @@ class BoundedBodies:
             environ["gunicorn.socket"].settimeout(ANSWER_TIME)
 
     def add(self, body: "RequestBody", size: int) -> None:
-        """Count bytes of a large body; over the bound, refuse the newest one that is still being read."""
+        """Count `size` more bytes of a large body.
+
+        Beyond MAX_LARGE_BYTES in all, refuse the newest body that is still being read.
+        """
         self.unfinished[body.number] = body
         body.size += size
         self.size += size
@@ -174,7 +180,7 @@ class RequestBody:
     """The body of a request as `wsgi.input`."""
 
     def __init__(self, stream: Any, number: int, bodies: BoundedBodies, part_size: int = MAX_PART) -> None:
-        """Make the body of a stream. Later bodies have greater numbers; `part_size` is that of the first read."""
+        """Make the body of a stream. Later bodies have greater numbers; the first read is of `part_size` bytes."""
         self.number = number
         self.size = 0  # bytes that are counted: those of parts that end beyond MAX_PART
         self.parts: list[bytes] = []  # that were read and are not returned yet
@@ -184,7 +190,10 @@ class RequestBody:
         self._deadline = time.monotonic() + BODY_TIME
 
     def read(self, size: int = -1) -> bytes:
-        """Return the next `size` bytes or the rest. Raises TimeoutError, or Problem (503) if it is refused."""
+        """Return the next `size` bytes, or the rest if there are fewer or `size` is negative.
+
+        Raises TimeoutError BODY_TIME after the body began; Problem (503), once, if `BoundedBodies` has refused it.
+        """
         missing = size if size >= 0 else sys.maxsize
         with gevent.Timeout(max(self._deadline - time.monotonic(), 0), TimeoutError("the body is late")):
             while missing and (part := self._read_part(missing)):
@@ -201,7 +210,10 @@ class RequestBody:
         return body
 
     def _read_part(self, max_size: int) -> bytes:
-        """Read a part. Other greenlets run before it: reading bytes that have arrived already lets none run."""
+        """Return the next part, of at most `max_size` bytes; it is empty at the end of the body.
+
+        Other greenlets run before it is read: reading bytes that have arrived already lets none run.
+        """
         if self.received:
             gevent.sleep(0)
         start = time.monotonic()

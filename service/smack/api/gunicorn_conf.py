@@ -78,7 +78,7 @@ logconfig_dict = {
 
 
 def on_starting(_server: object) -> None:
-    """Raise the limit of open files as far as allowed, for direct workers; merge counts that dead workers left."""
+    """Raise the limit of open files, for direct workers; merge what workers of an earlier run have counted."""
     _soft_limit, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard_limit, hard_limit))
     with suppress(OSError):
@@ -91,6 +91,7 @@ def pre_fork(server: Any, worker: Any) -> None:
         short_listener, long_listener = server.LISTENERS
         # At a reload the old workers are still there. With the new worker stay the newest `num_workers - 1` of
         # them; gunicorn counts `age` up with each worker, so the newest have the greatest.
+        # There are at least two, of each kind one, unless signals (TTOU) end some.
         staying_workers = sorted(server.WORKERS.values(), key=lambda other: other.age)[1 - server.num_workers :]
         worker.serves_long = sum(other.sockets[0] is long_listener for other in staying_workers) < LONG_WORKERS
         worker.sockets = [long_listener if worker.serves_long else short_listener]
@@ -99,9 +100,9 @@ def pre_fork(server: Any, worker: Any) -> None:
 def post_worker_init(worker: Any) -> None:
     """Prepare a worker for its kind of requests.
 
-    A direct worker and one for long requests run what takes long in threads; the latter has a lower priority. One
-    for short requests leaves what takes long to the others. One at the only address behind a proxy answers all
-    alike.
+    Requests that take more than `short_work` are run in threads by a direct worker and by a worker for long
+    requests, which also has a lower priority. A worker for short requests redirects them. A worker at the only
+    address behind a proxy answers all requests alike.
     """
     # benchmarks have other applications
     operation_handler = getattr(worker.wsgi, "extensions", {}).get("smack_operation_handler")
@@ -109,6 +110,7 @@ def post_worker_init(worker: Any) -> None:
         return
     metrics = worker.wsgi.extensions["smack_sinks"].by_name.get("metrics")
     serves_long = getattr(worker, "serves_long", None)  # None: there is one address, see `pre_fork`
+    # workers for long requests leave nginx's reports to the others: behind costly requests they would count late
     if REFUSALS is not None and metrics is not None and not serves_long:
         count_refusals(REFUSALS, metrics.count_refusal)
     if hasattr(worker, "serve_directly"):  # without a proxy
@@ -122,8 +124,8 @@ def post_worker_init(worker: Any) -> None:
 
 
 def post_request(_worker: object, _request: object, environ: Any, _response: object) -> None:
-    """Remove the deadline of the answer from a direct worker's connection, which waits for its next request."""
-    if "gunicorn.socket" in environ:
+    """Remove a direct worker's deadline for the answer from the connection, which waits for its next request."""
+    if "gunicorn.socket" in environ:  # `BoundedBodies` has set the deadline
         environ["gunicorn.socket"].settimeout(None)
 
 
@@ -144,12 +146,18 @@ def worker_exit(_server: object, worker: Any) -> None:
 
 
 def child_exit(_server: object, worker: Any) -> None:
-    """Merge the counts of a dead worker; if a reader or a full disk prevents it, the next death does."""
+    """Merge the counts of a dead worker; if a reader or a full disk prevents it, the next death merges them."""
     with suppress(OSError):
         merge_dead(METRICS_FOLDER, worker.pid, at_its_timeout=worker.aborted)
 
 
-def on_exit(server: Any) -> None:
-    """Remove the metrics of this run, unless a new master goes on with them."""
-    if OWNS_METRICS_FOLDER and not server.reexec_pid:
+def pre_exec(server: Any) -> None:
+    """Let a new master, started by SIGUSR2 beside this one, make a metrics folder for itself."""
+    if OWNS_METRICS_FOLDER:  # after a reload gunicorn passes on what this module has set, too
+        server.cfg.env_orig.pop("PROMETHEUS_MULTIPROC_DIR", None)
+
+
+def on_exit(_server: object) -> None:
+    """Remove the metrics folder if this master has made it."""
+    if OWNS_METRICS_FOLDER:
         shutil.rmtree(METRICS_FOLDER, ignore_errors=True)

@@ -9,7 +9,7 @@ import time
 
 MAX_COUNT = 3.0  # heavy requests of a client that are tried
 DECREASE = 0.3  # of a count in a second
-MAX_ENTRIES = 10_000
+MAX_ENTRIES = 10_000  # of counts that are kept; then all are forgotten, and clients are tried again
 ALL_PATHS = ""  # in place of a path: the count of a client
 
 
@@ -21,14 +21,17 @@ class HeavyClients:
         self._counts: dict[tuple[str, str], tuple[float, float]] = {}
 
     def add(self, client: str, path: str) -> None:
-        """Count a heavy request."""
-        if len(self._counts) >= MAX_ENTRIES - 1:
+        """Count a heavy request of a client to a path."""
+        if len(self._counts) >= MAX_ENTRIES - 1:  # two entries may be added
             self._counts.clear()
         for counted_path in (path, ALL_PATHS):
             self._counts[client, counted_path] = (self._count(client, counted_path) + 1, time.monotonic())
 
     def is_redirected(self, client: str, path: str) -> bool:
-        """Return whether to redirect a request: the path was heavy lately, and the client has sent many such."""
+        """Return whether to redirect a request without trying it.
+
+        So it is if a request of this client to this path was heavy lately, and more than MAX_COUNT to all paths.
+        """
         return self._count(client, path) > 0 and self._count(client, ALL_PATHS) > MAX_COUNT
 
     def _count(self, client: str, path: str) -> float:

@@ -14,7 +14,7 @@ Guard = Callable[[dict[str, object]], str]  # environ -> name of the API key; ra
 
 
 def generate_key(name: str) -> tuple[str, str]:
-    """Return (a new key of 256 bits, its entry for SMACK_API_KEYS)."""
+    """Return (a new API key of 256 bits, its entry for SMACK_API_KEYS under the client's `name`)."""
     key = secrets.token_urlsafe(32)
     return key, f"{name}:{_digest(key)}"
 
@@ -26,7 +26,8 @@ def _digest(key: str) -> str:
 def check_key(entries: tuple[str, ...], environ: dict[str, Any]) -> str:
     """Return the name of the request's API key. Raises Problem (401 without a key, 403 for an unknown one).
 
-    Each entry is compared in constant time, also after the one that fits: the time says nothing about the keys.
+    `entries` are those of SMACK_API_KEYS. Each is compared in constant time, also after one that fits: the time
+    says nothing about the keys.
     """
     key = environ.get(HEADER)
     if key is None:

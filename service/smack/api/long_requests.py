@@ -30,7 +30,7 @@ LINE = MAX_LARGE_BODIES  # the byte that the first in line locks; the bytes befo
 
 
 def run_with_falling_priority(_client: str, function: Callable[..., object], args: tuple[object, ...]) -> Any:
-    """Return the function's result, or raise its error. The longer it runs, the lower is its priority.
+    """Return `function(*args)`, or raise its error. The longer the function runs, the lower is its priority.
 
     It runs in a new thread, since no thread can raise its priority again. The client makes no difference: nginx
     limits how many requests each has in flight.
@@ -60,7 +60,7 @@ def _lower_priority(thread_id: int, niceness: int | None) -> None:
 
 
 def _set_result(result: Future[object], function: Callable[..., object], args: tuple[object, ...]) -> None:
-    """Run a function, and set what it returns or raises."""
+    """Run a function, and set what it returns or raises as the result or exception of a future."""
     try:
         result.set_result(function(*args))
     except BaseException as error:  # raised again in the thread that waits
@@ -70,7 +70,8 @@ def _set_result(result: Future[object], function: Callable[..., object], args: t
 class LargeBodies:
     """WSGI middleware that lets MAX_LARGE_BODIES requests with large bodies in at once; the others wait, unread.
 
-    A request locks a byte of a file that all workers share: its turn. The lock of a killed worker is free again.
+    A request locks a byte of the file `turns`, which all workers share: its turn. The lock of a killed worker is
+    free again.
     """
 
     def __init__(self, app: Callable[..., Iterable[bytes]], turns: IO[bytes]) -> None:

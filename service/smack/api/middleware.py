@@ -45,7 +45,7 @@ StartResponse = Callable[..., Any]  # of WSGI: (status, headers, exc_info)
 
 
 class Middleware:
-    """The WSGI application that servers call. `guard` is None if no API keys are configured."""
+    """The WSGI application that servers call. `guard` checks API keys; it is None if none are configured."""
 
     def __init__(
         self, app: Flask, handler: OperationHandler, sinks: Sinks, guard: Guard | None, cors: "Cors"
@@ -82,7 +82,7 @@ class Middleware:
         return [body]
 
     def _respond(self, environ: Environ, record: RequestRecord) -> Response | None:
-        """Return the response to a request that does not need Flask, else None."""
+        """Return the response to a request that does not need Flask; None for one that Flask is to answer."""
         path = environ["PATH_INFO"]
         if path.startswith("//") or path[:1] not in ("/", ""):  # Flask would read it as a path with one slash
             return build_problem_response(not_found(path), environ)
@@ -130,7 +130,10 @@ class Middleware:
         return path if path in self.operation_handler.limits else str(request.url_rule.rule)
 
     def _finish(self, record: RequestRecord, route: str | None, status: int) -> None:
-        """Complete the record and hand it to the sinks, unless a probe succeeded."""
+        """Complete the record and hand it to the sinks, unless a probe succeeded.
+
+        `route` is what `_route_of` returns.
+        """
         if route in PROBES and status == 200:
             return
         record.game, record.operation = name_operation(route, record.method)
@@ -140,7 +143,10 @@ class Middleware:
 
 
 def is_redirected(environ: Environ, headers: Headers) -> bool:
-    """Return whether nginx sends this request to the workers for long ones, which then record it."""
+    """Return whether these response headers make nginx send the request to the workers for long ones.
+
+    Those record it then.
+    """
     return "HTTP_X_SMACK_CLIENT" in environ and LONG_LOCATION in headers
 
 
@@ -154,7 +160,7 @@ def new_record(request_id: str, method: str, parent: str = "") -> RequestRecord:
 
 
 def record_unparsed(sinks: Sinks, method: str, problem: Problem) -> str:
-    """Write the record of a request that never reached the application. Returns its id."""
+    """Write the record of a request that gunicorn answers itself, with this problem. Returns the request's id."""
     record = new_record(secrets.token_hex(8), method)
     record.operation, record.status, record.problems = "unknown", problem.status, [problem.kind.slug]
     sinks.write(record)
@@ -163,7 +169,11 @@ def record_unparsed(sinks: Sinks, method: str, problem: Problem) -> str:
 
 @cache
 def name_operation(route: str | None, method: str) -> tuple[str | None, str]:
-    """Return (game, operation) for logs and metrics, from what `_route_of` returns."""
+    """Return (game, operation) for logs and metrics, from what `_route_of` returns.
+
+    The game is None for all but operations, which then are `batch`, `catalogue`, `options`, `unknown`, or the name
+    of a page.
+    """
     if route is None:
         return None, "unknown"
     if method == "OPTIONS":
@@ -189,7 +199,7 @@ ORIGIN = re.compile(r"https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
 
 
 class Cors:
-    """The origins whose pages may read answers. There are no cookies, so no credentials.
+    """The origins whose pages may read answers, all if `*` is one. There are no cookies, so no credentials.
 
     A refused origin is logged once, with the setting that would allow it.
     """
@@ -200,7 +210,7 @@ class Cors:
         self._logged_origins: set[str] = set()
 
     def add_headers(self, environ: Environ, headers: Headers) -> None:
-        """Allow a page of a configured origin to read the answer; answer its preflight."""
+        """Append the headers by which a page of an allowed origin can read the answer, also to its preflight."""
         origin = environ.get("HTTP_ORIGIN")
         if self._origins and not self._allows_every_origin:
             headers.append(("Vary", "Origin"))
@@ -216,7 +226,7 @@ class Cors:
             headers.extend(PREFLIGHT_HEADERS)
 
     def _log_refusal(self, environ: Environ, origin: str) -> None:
-        """Log a refused origin once; the service's own pages send an Origin too."""
+        """Log a refused origin once, but not that of the service's own pages, which send an Origin, too."""
         host = origin.partition("://")[2]
         if host == environ.get("HTTP_HOST") or environ.get("HTTP_SEC_FETCH_SITE") == "same-origin":
             return

@@ -25,7 +25,7 @@ ALIASES = {  # path of other services -> the address here
 
 
 def not_found(path: str) -> Problem:
-    """Return the problem (404) for this path."""
+    """Return the problem (404) for a path, with a hint at the address that was probably meant."""
     parts = [part for part in path.split("/") if part]
     candidates = addresses() - {path}  # which has it if it is a probe, and internal paths are off
     correction = next((address for address in _corrections(parts) if address in candidates), None)
@@ -44,21 +44,25 @@ def not_found(path: str) -> Problem:
 
 
 def _corrections(parts: Sequence[str]) -> Iterator[str]:
-    """Yield paths that may be meant: in lower case, with `/v1` or `/v1/games` in front, and an alias."""
+    """Yield what a path with these parts may mean; some are no addresses of the service.
+
+    These are the path in lower case, also with `/v1` or `/v1/games` in front or `/v1` in place of the first part,
+    and its address in ALIASES, "" without one.
+    """
     for candidate in (parts, ("v1", *parts), ("v1", *parts[1:]), ("v1", "games", *parts)):
         yield "/" + "/".join(candidate).lower()
     yield ALIASES.get("/".join(parts).lower(), "")
 
 
 def _clauses_that_end_with(part: str) -> list[str]:
-    """Return the addresses of the clauses whose ids end with a word, or are it."""
+    """Return the addresses of the clauses whose ids end with the last part of a path: `must-play`."""
     ids = [id_ for game in GAMES.values() for id_ in game.rulebook if f".{id_}".endswith(f".{part.lower()}")]
     return ["/rules/" + id_.replace(".", "#", 1) for id_ in ids]
 
 
 @cache
 def top_addresses() -> tuple[str, ...]:
-    """Return the addresses of one part."""
+    """Return the addresses that have one part, such as /docs, in the order in which a hint tries them."""
     return (
         "/table",
         *(f"/{name}" for name in subpages()),
@@ -71,7 +75,7 @@ def top_addresses() -> tuple[str, ...]:
 
 @cache
 def subpages() -> dict[str, tuple[str, ...]]:
-    """Return the name of a page -> the names of the pages below it."""
+    """Return the name of each page that has pages below it -> their names: `docs` -> the games and `all`."""
     return {
         "docs": (*GAMES, "all"),
         "rules": tuple(GAMES),
@@ -82,7 +86,7 @@ def subpages() -> dict[str, tuple[str, ...]]:
 
 @cache
 def addresses() -> frozenset[str]:
-    """Return every address but those of files."""
+    """Return the addresses that a hint may name: all but those of files and /metrics."""
     pages = [f"/{page}/{name}" for page, names in subpages().items() for name in names]
     operations = [operation.path(game) for operation in OPERATIONS for game in GAMES.values()]
     return frozenset((*top_addresses(), *pages, *operations, *catalogue_routes.answers(), "/v1/batch"))

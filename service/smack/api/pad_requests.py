@@ -29,7 +29,10 @@ def is_file(environ: Environ) -> bool:
 
 
 def members_of(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
-    """Return the members of a request that its address has as parameters. Raises Problem (400)."""
+    """Return name -> JSON of the members of `score-pad` that the query of the address has as parameters.
+
+    Raises Problem (400) for an unknown or repeated name, a value that is no JSON, and parameters without a file.
+    """
     valid_names = [name for name in request_type_of(GAMES[game]).__struct_fields__ if name != "file"]
     members: dict[str, msgspec.Raw] = {}
     query = environ.get("QUERY_STRING", "")
@@ -53,7 +56,10 @@ def members_of(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
 def score_posted_file(
     game: str, body: bytes, members: Mapping[str, object], encoding: str, language: str
 ) -> object:
-    """Return the answer of `score-pad` to a posted file, and the members sent beside it. Raises Problem."""
+    """Return the answer of `score-pad` to a posted file and the members sent beside it (`members_of`).
+
+    `encoding` is what `charset_of` returns. Raises Problem.
+    """
     try:
         text = decode_file(body, encoding)
     except PadError as error:
@@ -62,7 +68,7 @@ def score_posted_file(
 
 
 def charset_of(environ: Environ) -> str:
-    """Return the encoding that the type of the body names, or an empty text."""
+    """Return the `charset` of the Content-Type; "" if it names none."""
     return parse_options_header(environ.get("CONTENT_TYPE", ""))[1].get("charset", "")
 
 
@@ -80,7 +86,7 @@ def encoder_of(environ: Environ, game: str) -> Callable[[object, int], bytes]:
 
 
 def _encode_results(game: str, answer: Any, limit: int) -> bytes:
-    """Return an answer of `score-pad` as CSV. Raises Problem over the limit."""
+    """Return an answer of `score-pad` as CSV. Raises Problem (413) for more than `limit` bytes."""
     encoded = write_results(GAMES[game].pad, answer.matches, with_errors=True).encode()
     if len(encoded) > limit:
         raise Problem("too-large", f"The answer would be longer than {limit} bytes.")

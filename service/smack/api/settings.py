@@ -104,7 +104,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def names_of(entries: tuple[str, ...]) -> dict[str, None]:
-    """Return the names before the colons, each once, in order, as keys; what comes after a colon is secret."""
+    """Return the names of entries `name:secret`, each once, in order, as the keys of a dict without values."""
     return dict.fromkeys(entry.partition(":")[0] for entry in entries)
 
 
@@ -115,7 +115,7 @@ _SCHEMAS: dict[str, dict[str, object]] = msgspec.json.schema(Settings)["$defs"][
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
-    """Return the settings of the environment. Raises ValueError with one line per variable that is wrong."""
+    """Return the settings of the variables with PREFIX. Raises ValueError, one line per variable that is wrong."""
     values: dict[str, Any] = {}
     errors = []
     for variable in sorted(name for name in environment if name.startswith(PREFIX)):
@@ -127,11 +127,11 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         field, text = _FIELDS[variable], environment[variable].strip()
         entries = [part.strip() for part in text.split(",") if part.strip()]
         try:
-            value = entries if field.default == () else text
+            value = entries if field.default == () else text  # a setting that is a list has () as its default
             values[field.name] = msgspec.convert(value, field.type, strict=False)
         except msgspec.ValidationError as error:
             message = str(error).partition(" - at ")[0]
-            message = "not in the required form" if "regex" in message else message  # which it would quote
+            message = "not in the required form" if "regex" in message else message  # it would quote the regex
             errors.append(f"{variable}: {message} ({_SCHEMAS[field.name]['description']})")
     empty = [name for name in KEY_VARIABLES if environment.get(name, "key").strip(" ,") == ""]
     errors.extend(f"{name}: set, but empty; leave it out to have no keys" for name in empty)
@@ -141,7 +141,10 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 
 
 def settings_to_start_with(environment: Mapping[str, str] = os.environ) -> Settings:
-    """Return settings that this machine can start with. Raises ValueError, one line per wrong variable."""
+    """Return the settings of the environment. Raises ValueError, one line per variable that is wrong.
+
+    A setting is also wrong if this machine lacks a directory or a package for it.
+    """
     settings = read_settings(environment)
     if missing := list(_find_missing(settings, environment)):
         raise ValueError("\n".join(missing))
@@ -179,7 +182,7 @@ def markdown_table() -> str:
 
 
 def check_config(environment: Mapping[str, str] = os.environ) -> tuple[bool, str]:
-    """Return (whether the service can start, the configuration without secrets or what is wrong with it)."""
+    """Return (True, the configuration without secrets) if the service can start, else (False, what is wrong)."""
     try:
         settings = settings_to_start_with(environment)
     except ValueError as error:

@@ -35,7 +35,7 @@ from smack.wire.strict_json import forget_names
 ACCEPT_AFTER_STOP = 5.0  # seconds, at most half of the graceful timeout, in which waiting connections are answered
 READ_TIMEOUT = 10  # seconds that a read or a write may take
 UNPREFIXED = ("CONTENT-TYPE", "CONTENT-LENGTH")  # headers whose names in an environ have no HTTP_
-BODILESS = ("1", "204", "304")  # status codes of responses without a body
+BODILESS = ("1", "204", "304")  # how the statuses of responses without a body begin: 1xx, 204, 304
 
 
 class ServerLogger(Logger):  # type: ignore[misc]
@@ -57,7 +57,10 @@ class ProblemResponses:
         super().init_process()  # type: ignore[misc]
 
     def handle_error(self, req: object, client: Any, _addr: object, exc: BaseException) -> None:
-        """Answer a problem instead of gunicorn's HTML, which quotes the request. The timeout raises SystemExit."""
+        """Answer a problem instead of gunicorn's HTML, which quotes the request.
+
+        It is 400 for invalid HTTP, 503 for SystemExit, which the timeout raises, else 500.
+        """
         is_defect = isinstance(exc, (InvalidResponseHeader, InvalidResponseHeaderName))
         if isinstance(exc, ParseException) and not is_defect:
             problem = Problem("bad-request")
@@ -77,7 +80,10 @@ class ProblemResponses:
 
 
 def server_environ(address: object) -> Environ:
-    """Return the members of an environ about the server; a Unix socket has neither host nor port."""
+    """Return the members of an environ about the server, by the address of its listener.
+
+    That is (host, port, ...), or the path of a Unix socket, which has neither host nor port.
+    """
     host, port = address[:2] if isinstance(address, tuple) else ("localhost", 80)
     return {"SERVER_NAME": host, "SERVER_PORT": str(port), "SCRIPT_NAME": "", "wsgi.url_scheme": "http"}
 
@@ -90,7 +96,10 @@ class UntrustingRequest(Request):  # type: ignore[misc]
 
 
 def build_environ(base: Environ, request: Request, client: object, addr: object) -> Environ:
-    """Return the WSGI environ of a request: its own members, and `base`, which all requests share."""
+    """Return the WSGI environ of a request: its own members, and `base`, which all requests share.
+
+    `client` is the connection and `addr` the address of its other end, which is no tuple for a Unix socket.
+    """
     environ = {
         **base,
         "wsgi.input": request.body,
@@ -112,7 +121,10 @@ def build_environ(base: Environ, request: Request, client: object, addr: object)
 
 
 def encode_response(status: str, headers: Headers, body: bytes, method: str = "") -> bytes:
-    """Return the bytes of a whole response. Header values are the service's own, or validated by werkzeug."""
+    """Return the bytes of a whole response, without its body if the request's `method` is HEAD.
+
+    Header values need no check: they are the service's own, or validated by werkzeug.
+    """
     lines = [
         f"HTTP/1.1 {status}",
         _server_headers(int(time.time())),
@@ -127,7 +139,7 @@ def encode_response(status: str, headers: Headers, body: bytes, method: str = ""
 
 @lru_cache(1)
 def _server_headers(second: int) -> str:
-    """Return the headers that all responses of a second share."""
+    """Return the headers that all responses of a second, since the epoch, share."""
     return f"Server: {SERVER}\r\nDate: {formatdate(second, usegmt=True)}\r\nConnection: close"
 
 
@@ -146,6 +158,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
         except (NoMoreData, StopIteration) as error:
             self.log.debug("Ignored premature client disconnection. %s", error)
         except OSError as error:
+            # no error of the service: the client has gone, or is later than READ_TIMEOUT (EAGAIN)
             if error.errno not in (errno.EPIPE, errno.ECONNRESET, errno.ENOTCONN, errno.EAGAIN):
                 self.log.exception("Socket error processing request.")
         except BaseException as error:
@@ -181,7 +194,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
             gc.collect()  # it also empties free lists, which keep memory of large bodies
 
     def run(self) -> None:
-        """Run until stopped; then answer the connections that wait already, for a while."""
+        """Run until stopped; then answer the connections that wait already, for ACCEPT_AFTER_STOP at most."""
         self.environ = wsgi.base_environ(self.cfg) | server_environ(self.sockets[0].getsockname())
         for listener in self.sockets:  # its connections inherit it; Python's timeouts cost more
             for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):

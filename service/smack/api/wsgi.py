@@ -89,11 +89,14 @@ class OperationHandler:
                     self._long_paths.add(path)
 
     def limit_work(self, units: int, run_in_thread: RunInThread | None = None) -> None:
-        """Limit the budget of a request; one that exceeds it is redirected, or run in a thread."""
+        """Limit the budget of a request to `units`.
+
+        What exceeds them is run again by `run_in_thread` with the whole budget, or redirected if that is None.
+        """
         self._short_work, self._heavy_clients, self._run_in_thread = units, HeavyClients(), run_in_thread
 
     def answer(self, environ: Environ) -> Response:
-        """Answer a request whose path is one of `limits`."""
+        """Return the response to a request whose path is a key of `limits`; errors are answered by problems."""
         path = environ["PATH_INFO"]
         is_heavy = self._heavy_clients is not None and self._heavy_clients.is_redirected(client_of(environ), path)
         if is_heavy and self._run_in_thread is None:
@@ -122,7 +125,7 @@ class OperationHandler:
         return self._answer_in_thread(self._run_in_thread, environ, run_request)
 
     def _answer_in_thread(self, run_in_thread: RunInThread, environ: Environ, run_request: RunRequest) -> Response:
-        """Return the response of a run with the whole budget, in the context of the request."""
+        """Return the response of a run with the whole budget, in the context (current record) of the request."""
         arguments = self._run, environ, run_request, dispatch.MAX_WORK
         try:
             return run_in_thread(client_of(environ), copy_context().run, arguments)
@@ -130,7 +133,7 @@ class OperationHandler:
             return build_problem_response(problem, environ)
 
     def _run(self, environ: Environ, run_request: RunRequest, max_work: int) -> Response | None:
-        """Return the response, or None if a worker with a small budget needs more than that."""
+        """Return the response of a run with `max_work` units; None if these are `_short_work` and too few."""
         with budget(max_work) as remaining:
             try:
                 body = run_request()
@@ -172,7 +175,7 @@ def _redirect(environ: Environ) -> Response:
 def _read_operation(
     operation: Operation, game: str, limit: int, keys: Keyring | None, environ: Environ
 ) -> RunRequest:
-    """Read the body of an operation, and return the function that runs it."""
+    """Read the body of an operation, of at most `limit` bytes, and return the function that runs it."""
     language = language_of(environ)
     if operation.takes_file:
         file_type = next((name for name in transcript.MEDIA_TYPES if has_media_type(environ, name)), None)
@@ -220,7 +223,7 @@ def _read_batch(limit: int, keys: Keyring | None, environ: Environ) -> RunReques
 
 
 def _read(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
-    """Return the body of a request whose client still waits for the answer. Raises Problem."""
+    """Return the body of a request. Raises Problem, also if the client does not wait for the answer any more."""
     body = read_body(environ, limit, media_type)
     check_peer(environ)
     return body
@@ -239,7 +242,7 @@ def check_peer(environ: Environ) -> None:
 
 
 def build_problem_response(problem: Problem, environ: Environ) -> Response:
-    """Build the response for a problem, after the rest of the body is read; record the problem."""
+    """Return the response for a problem; read the rest of the request's body before, and record the problem."""
     drain_body(environ)
     record_outcome("", problem)
     body = msgspec.json.encode(problem.body(current_record().request_id, language_of(environ)))

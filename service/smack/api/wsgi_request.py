@@ -68,13 +68,13 @@ def check_accept(environ: Environ, *other_types: str) -> None:
 
 @lru_cache(256)
 def _accepts(accept: str, *media_types: str) -> bool:
-    """Return whether a header accepts one of these media types."""
+    """Return whether a header Accept accepts one of these media types; an empty header accepts all."""
     accepted = accepted_types(accept)
     return not accept or max(accepted.quality(media_type) for media_type in media_types) > 0
 
 
 def accepted_types(accept: str) -> MIMEAccept:
-    """Return the media types that a client accepts, without their parameters: an answer is the same with each.
+    """Return the media types of a header Accept, without their parameters: an answer is the same with each.
 
     `*` is Java's way to write `*/*`.
     """
@@ -84,7 +84,7 @@ def accepted_types(accept: str) -> MIMEAccept:
 
 
 def _complete_q(header: str) -> str:
-    """Return the header with 0 before the point where clients leave it out: `q=0.2` for `q=.2`."""
+    """Return an Accept header with the 0 before the point that clients may leave out: `q=0.2` for `q=.2`."""
     return _SHORT_Q.sub(r"\g<1>0.", header)
 
 
@@ -112,7 +112,7 @@ def _choose_language(accept: str) -> str:
 
 
 def language_headers(environ: Environ) -> Headers:
-    """Return the headers of an answer whose language, and maybe media type, the client chooses."""
+    """Return Content-Language and Vary, for an answer whose language, and maybe media type, the client chooses."""
     return _LANGUAGE_HEADERS[language_of(environ), NEGOTIATED in environ]
 
 

@@ -26,12 +26,12 @@ MASTER_PID = os.getpid()  # under gunicorn that of the master process, which han
 
 
 class Output(Protocol):
-    """Where lines go. `healthy` says whether a line can be written now."""
+    """Where lines go. `healthy` says whether the last line could be written."""
 
     healthy: bool
 
     def write(self, data: bytes) -> None:
-        """Write a line with its end. Never raises OSError."""
+        """Write a line, which ends with a newline, or drop it. Never raises OSError."""
 
 
 class ClosedOutput:
@@ -44,7 +44,7 @@ class ClosedOutput:
 
 
 class FileOutput:
-    """A file, a terminal, or a stream of a test."""
+    """A file, a terminal, or a stream of a test. A line that cannot be written is dropped."""
 
     def __init__(self, stream: Any) -> None:
         self._stream = stream.buffer
@@ -86,7 +86,7 @@ class PipeOutput:
             self.healthy = True
 
     def _wait(self, data: bytes) -> bool:
-        """Write once the reader reads, and return whether it has; drop the line if it does not within MAX_WAIT.
+        """Write a line once the reader reads, and return True; False if it is dropped after MAX_WAIT.
 
         While lines are dropped, no further one waits.
         """
@@ -99,7 +99,7 @@ class PipeOutput:
 
 
 def open_output(stream: Any) -> Output:
-    """Open a stream for lines: without blocking if it is a pipe or a socket; a closed one takes no lines."""
+    """Return the output for a stream: without blocking for a pipe or a socket; a closed one takes no lines."""
     try:
         fd = stream.fileno()
         mode = os.fstat(fd).st_mode
@@ -129,19 +129,22 @@ def output() -> Output:
 
 
 def write_line(event: str, **members: object) -> None:
-    """Write the line of an event. A failure raises nothing; it sets `output().healthy` to false."""
+    """Write the line of an event: a JSON object with the time, the event and `members`, which may set `at`.
+
+    A failure raises nothing; it sets `output().healthy` to false.
+    """
     output().write(msgspec.json.encode({"at": datetime.now(UTC), "event": event, **members}) + b"\n")
 
 
 def log_defect(request_id: str) -> None:
-    """Log where the exception being handled arose, and its causes."""
+    """Log where the exception being handled arose, and its causes, with the id of the request that it broke."""
     errors = describe_defect()
     first = errors[0] if errors else {"error": None, "where": []}
     write_line("defect", request_id=request_id, **first, causes=errors[1:])
 
 
 class ServerLogHandler(logging.Handler):
-    """Writes gunicorn's messages as lines of the same form.
+    """Writes gunicorn's messages as lines of the event `server`.
 
     A worker's messages may quote a client: of them only the text in gunicorn's source is logged, with the numbers
     that belong into it. "(...)" stands for what is left out.

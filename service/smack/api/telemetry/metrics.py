@@ -26,7 +26,7 @@ from smack.operations.problems import KINDS, Problem
 from smack.operations.table import OPERATIONS
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
-LEGAL = {True: "true", False: "false", None: "null"}
+LEGAL = {True: "true", False: "false", None: "null"}  # the label for each `legal` of a verdict
 LISTENING, ESTABLISHED = "0A", "01"  # in the tables of TCP
 TCP_TABLES = Path("/proc/self/net/tcp"), Path("/proc/self/net/tcp6")  # also where /proc has processes alone
 OPERATION_NAMES = (*(operation.name for operation in OPERATIONS), "batch")
@@ -44,6 +44,8 @@ PROXY = "proxy"  # in the place of the operation, for requests that nginx refuse
 class Metrics:
     """Counts requests, and builds the page of metrics.
 
+    `binds` are the addresses whose connections the page counts, `keys` the names of the API keys.
+
     Every series that can be foreseen exists from the start, at 0, since Prometheus sees no increase in one that
     begins at 1. Finding a series by its labels costs more than counting, so each is found once and kept.
     """
@@ -58,7 +60,7 @@ class Metrics:
             self._begin_series()
 
     def _create_series(self) -> None:
-        """Create the metrics, and for each the cached function that finds the series of some labels."""
+        """Create the metrics, and for each the cached function that returns the series of the given labels."""
         self._registry = CollectorRegistry()
         self._registry.register(self._scrape_collector)
         counter = partial(Counter, registry=self._registry)
@@ -110,7 +112,7 @@ class Metrics:
             self._find_keys(key)
 
     def is_healthy(self) -> bool:
-        """Return whether counts can be written and read; open new files if the old ones are gone."""
+        """Return whether counts can be written and read; open new files if those of this process are gone."""
         if self._folder is None:
             return True
         own_files = paths_of(self._folder, os.getpid())
@@ -152,7 +154,8 @@ class ScrapeCollector(Collector):
     """The metrics that are read when a page is built: the version, the killed workers, the connections by address.
 
     A gauge of the library would be kept in a file by each process that builds a page, and added to later pages.
-    What cannot be read is logged once and has no series.
+    Connections of an address that cannot be counted are logged once and have no series. `folder` has the file of
+    killed workers; without one they are not counted.
     """
 
     def __init__(self, binds: Iterable[str], folder: Path | None) -> None:
@@ -197,7 +200,7 @@ class ScrapeCollector(Collector):
 
 
 def count_connections(port: int) -> tuple[int, int]:
-    """Return how many connections of a port wait to be accepted, and how many a worker has.
+    """Return (how many connections of a port wait to be accepted, how many a worker has accepted).
 
     They are read from the system's tables, so that counting costs requests nothing. Raises OSError if the system
     has no such tables.
@@ -221,7 +224,7 @@ def paths_of(folder: Path, pid: int) -> list[Path]:
 
 
 def reserve_files(folder: Path, pid: int) -> None:
-    """Make the files of a process at their full size. Raises OSError on a full disk.
+    """Make or extend the files of a process to FILE_SIZE. Raises OSError on a full disk.
 
     If files grew later, on a full disk a write into their mapped memory would kill the worker.
     """
@@ -237,7 +240,10 @@ def reserve_files(folder: Path, pid: int) -> None:
 
 @contextmanager
 def _lock(folder: Path, mode: int) -> Iterator[None]:
-    """Lock a folder; `mode` is one of `flock`."""
+    """Lock a folder with `flock`; `mode` is LOCK_SH or LOCK_EX.
+
+    Raises BlockingIOError if it is locked and the mode has LOCK_NB.
+    """
     descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
         fcntl.flock(descriptor, mode)
@@ -247,12 +253,12 @@ def _lock(folder: Path, mode: int) -> Iterator[None]:
 
 
 def mark_regular_end(folder: Path, pid: int) -> None:
-    """Note that a worker ends by itself. Raises OSError."""
+    """Note in the folder that the worker `pid` ends by itself, for `merge_dead`. Raises OSError."""
     _end_mark(folder, pid).touch()
 
 
 def _end_mark(folder: Path, pid: int) -> Path:
-    """Return the path of the empty file by which a worker notes that it ends."""
+    """Return the path of the empty file by which the worker `pid` notes that it ends by itself."""
     return folder / f"ended_{pid}"
 
 
@@ -285,7 +291,7 @@ def merge_dead(folder: Path, pid: int | None = None, *, at_its_timeout: bool = F
 
 
 def _is_alive(pid: int) -> bool:
-    """Return whether there is a process with this id, by a signal that does nothing."""
+    """Return whether there is a process with this id: signal 0 does nothing and fails if there is none."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:

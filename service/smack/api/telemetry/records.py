@@ -19,13 +19,14 @@ class RequestRecord(Struct):
     request_id  the client's X-Request-ID if it is well-formed, else a random one
     started     when the record began, in ns since the epoch
     clock       the same moment, in seconds of `time.perf_counter`
+    game        its id; None unless the request is an operation of a game
     operation   its name in the path; `catalogue`, `options`, the name of a page, or `unknown`
     seconds     from the beginning of the record to the answer
-    key         the name of the API key
+    key         the name of the API key; None without one
     verdicts    (game, legal) -> number of moves with this verdict, those of batches and replays included
     problems    slugs of problems, those of batch items included
     units       units of the budget that an operation used
-    parent      the header `traceparent`, which names the trace
+    parent      the header `traceparent`, which names the trace; "" without one
     """
 
     request_id: str
@@ -49,9 +50,10 @@ current_record = _record.get
 
 
 def record_outcome(game: str, outcome: object) -> None:
-    """Record an answer or a problem of the current request, or of an item of its batch.
+    """Record an answer, or a Problem, of the current request or of an item of its batch.
 
-    For a defect, which is the exception being handled, log where it arose.
+    A problem with status 500 stands for the exception being handled: it is logged where that arose. `game` is the
+    id of the game whose moves an answer judges; for a problem it means nothing.
     """
     record = current_record()
     if isinstance(outcome, Problem):
@@ -81,7 +83,7 @@ class Sinks:
         self._failing: set[str] = set()
 
     def write(self, record: RequestRecord) -> None:
-        """Call every sink; note a failing one and go on."""
+        """Call every sink with a record; note a sink that raises, and go on."""
         for name, sink in self.by_name.items():
             try:
                 sink(record)
@@ -96,14 +98,14 @@ class Sinks:
         return sorted(self._failing)
 
     def _note_health(self, name: str, *, healthy: bool, error: str | None = None) -> None:
-        """Log a sink that begins to fail, or that works again."""
+        """Log a sink that begins to fail, or that works again; `error` is the name of an exception's type."""
         if healthy == (name in self._failing):  # it has changed
             (self._failing.discard if healthy else self._failing.add)(name)
             write_line("sink", sink=name, healthy=healthy, error=error)
 
 
 class LogSink:
-    """Writes a line for each request."""
+    """Writes a line for each request to standard output."""
 
     def __call__(self, record: RequestRecord) -> None:
         counts: dict[bool | None, int] = {True: 0, False: 0, None: 0}

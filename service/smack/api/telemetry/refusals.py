@@ -3,6 +3,7 @@
 The master opens the socket, so that the workers of an instance share it and none is lost while one is replaced.
 """
 
+import os
 import re
 import socket
 from collections.abc import Callable
@@ -31,20 +32,22 @@ def open_socket(address: str) -> socket.socket:
 
 
 def read_status(datagram: bytes) -> int | None:
-    """Return the status that a report names, or None for what is no report of nginx."""
+    """Return the status that a report of nginx names; None for any other datagram."""
     match = SYSLOG_STATUS.fullmatch(datagram)
     return int(match[1]) if match else None
 
 
 def count_refusals(receiver: socket.socket, count_refusal: Callable[[int], None]) -> None:
-    """Count every report from now on, in a new thread of this worker.
+    """Count every report that arrives at a socket from now on, in a new thread of this worker.
 
     `count_refusal` counts a status; a report is not counted if it raises OSError.
     """
+    # The class is gevent's in a direct worker, where a socket of the master would stop every greenlet.
+    own_receiver = socket.socket(fileno=os.dup(receiver.fileno()))
 
     def run() -> None:
         while True:
-            status = read_status(receiver.recv(MAX_DATAGRAM))
+            status = read_status(own_receiver.recv(MAX_DATAGRAM))
             if status is not None:
                 with suppress(OSError):
                     count_refusal(status)

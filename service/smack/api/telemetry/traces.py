@@ -15,7 +15,10 @@ def traces_address(address: str) -> str:
 
 
 class TraceSink:
-    """Sends one OpenTelemetry span per request. `settings_to_start_with` checks for the packages it needs."""
+    """Sends one OpenTelemetry span per request to `endpoint`, an address as `traces_address` takes it.
+
+    The packages that it imports are there: `settings_to_start_with` has checked it.
+    """
 
     def __init__(self, endpoint: str) -> None:
         from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
@@ -42,7 +45,7 @@ class TraceSink:
         self._propagator, self._span_kind = TraceContextTextMapPropagator(), SpanKind.SERVER
 
     def is_healthy(self) -> bool:
-        """Return whether the collector took the last spans."""
+        """Return whether the collector took the last spans, or none were sent yet."""
         return self._exporter.succeeded
 
     def __call__(self, record: RequestRecord) -> None:

@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response as Answer
 
 from smack import __version__
 from smack.api.not_found import not_found
-from smack.api.web.static import cached_response, catalogues, imports, in_language, table_words
+from smack.api.web.static import cached_response, imported_modules, in_language, table_word_files, table_words
 from smack.api.wsgi_request import JSON, accepted_types, language_of
 from smack.games import GAMES
 from smack.openapi.document import GUIDES
@@ -41,7 +41,7 @@ HTML = "text/html; charset=utf-8"
 
 
 def _policy(sources: str) -> str:
-    """Return a Content-Security-Policy that allows these sources alone."""
+    """Return a Content-Security-Policy that allows only `sources`, which are directives separated by `;`."""
     return f"default-src 'none'; {sources}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 
@@ -69,16 +69,16 @@ def front() -> Answer:
 def table() -> Response:
     """Return the browser table. Its page begins to load the messages of the language that the browser prefers.
 
-    `sealing` says whether tables can be sealed here: without a key for them no link to play by is offered.
+    `sealing` tells the page whether tables can be sealed here: without a key it offers no link to play by.
     """
     language = language_of(request.environ)
     page = _page(
         "table.html",
         TABLE_POLICY,
-        modules=imports(TABLE_MODULE),
+        modules=imported_modules(TABLE_MODULE),
         base=TABLE_FIRST_STYLES,
         styles=TABLE_STYLES,
-        catalogues=catalogues(),
+        catalogues=table_word_files(),
         language=language,
         words=table_words(language),
         sealing=current_app.extensions["smack_sealing"],
@@ -164,7 +164,7 @@ def problems() -> Answer:
 
 @pages.get("/problems/<slug>")
 def problem(slug: str) -> Answer:
-    """Return the description of a kind of problem."""
+    """Return the description of the kind of problem with this slug. Raises Problem (404)."""
     if slug not in KINDS:
         raise not_found(request.path)
     return _page_or_json("problem.html", {"problem": translate_kind(KINDS[slug], phrasebook(_language()))})
@@ -189,7 +189,10 @@ def guides() -> dict[str, Guide]:
 
 
 def render_markdown(source: str, rewrite: Callable[[dict[str, Any]], None] | None = None) -> Markup:
-    """Return Markdown as HTML. HTML in the Markdown is escaped; `rewrite` changes the attributes of a link."""
+    """Return Markdown as HTML. HTML in the Markdown is escaped.
+
+    `rewrite` changes the attributes of each link in place; without it links are those between guides.
+    """
     from markdown_it import MarkdownIt  # at the first guide, since its import takes as long as all others
 
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -204,7 +207,10 @@ def render_markdown(source: str, rewrite: Callable[[dict[str, Any]], None] | Non
 
 
 def _rewrite_link(link: dict[str, Any]) -> None:
-    """Point a link between guides to their pages; remove a link to a file that only the repository has."""
+    """Point a link between guides to their pages; remove the address of a link to any other file.
+
+    `link` has the attributes of the link, and is changed.
+    """
     target = link.pop("href")
     if match := re.fullmatch(r"([a-z-]+)\.md(#.*)?", target):
         link["href"] = f"/guides/{match[1]}{match[2] or ''}"
@@ -220,14 +226,17 @@ def guide_list() -> Answer:
 
 @pages.get("/guides/<slug>")
 def guide(slug: str) -> Answer:
-    """Return a guide."""
+    """Return the page of a guide. Raises Problem (404)."""
     if slug not in guides() or slug == "README":
         raise not_found(request.path)
     return _page("guide.html", guide=guides()[slug])
 
 
 def _page_or_json(template: str, values: Mapping[str, object]) -> Answer:
-    """Return values as a page to browsers, as JSON to programs, in the language that the client prefers."""
+    """Return `values` as the page of a template to browsers, as JSON to programs.
+
+    They are in the language that the client prefers.
+    """
     if _wants_html():
         answer = _page_in_language(template, **values)
     else:
@@ -248,7 +257,7 @@ def _page(template: str, policy: str = PAGE_POLICY, **values: object) -> Respons
 
 
 def _page_in_language(template: str, **values: Any) -> Response:
-    """Return a page in the language that the browser prefers."""
+    """Return the page of a template with these values, in the language that the browser prefers."""
     return in_language(_page(template, language=_language(), **values))
 
 
@@ -259,18 +268,18 @@ def _language() -> str:
 
 @pages.app_template_global("say")
 def _say(name: str, **values: object) -> str:
-    """Return a text of a page in the language that the browser prefers."""
+    """Return the text with this name, as `page-or`, in the language that the browser prefers; else the name."""
     return phrasebook(_language()).text(name, values) or name
 
 
 def _render(template: str, **values: object) -> bytes:
-    """Return the HTML of a template with the navigation, in which `here` is marked."""
+    """Return the HTML of a template with these values, in a page with the navigation that marks where one is."""
     here = "/" + request.path.split("/")[1]
     return render_template(template, site=NAVIGATION.items(), here=here, version=__version__, **values).encode()
 
 
 def problem_page(kind: ProblemKind) -> Response | None:
-    """Return the page of a problem outside the API for a browser; None in the API and for programs."""
+    """Return the page of a problem that answers a browser outside /v1; None under /v1 and for programs."""
     if request.path.startswith("/v1/") or not _wants_html():
         return None
     translated = translate_kind(kind, phrasebook(_language()))
@@ -286,5 +295,6 @@ def mark_code(text: str) -> Markup:
     """Return text as HTML, in which what is in backticks is code."""
     parts = [Markup.escape(part) for part in text.split("`")]
     return Markup("").join(
-        Markup("<code>{}</code>").format(part) if i % 2 else part for i, part in enumerate(parts)
+        Markup("<code>{}</code>").format(part) if i % 2 else part  # every second part is between backticks
+        for i, part in enumerate(parts)
     )

@@ -34,7 +34,10 @@ CODINGS: dict[str, Callable[[bytes], bytes]] = {  # the best first
 
 
 def cached_response(body: bytes, content_type: str, cache_control: str = FIVE_MINUTES) -> Response:
-    """Return the response to a GET, compressed if the client accepts that; 304 if the client has it already."""
+    """Return the response to a GET with this body, compressed if the client accepts that.
+
+    It is a 304 without the body if the client has sent its ETag. `cache_control` is the header of this name.
+    """
     is_long = len(body) >= MIN_COMPRESSED
     accepted = request.accept_encodings
     coding = next((name for name in CODINGS if is_long and accepted.quality(name) > 0), None)
@@ -93,20 +96,23 @@ def paths() -> dict[str, Path]:
 
 @cache
 def edition() -> str:
-    """Return a digest of all files, 12 hexadecimal digits."""
+    """Return a digest of all files of `paths`, 12 hexadecimal digits."""
     digests = [sha256(path.read_bytes()).digest() for path in paths().values()]
     return sha256(b"".join(digests)).hexdigest()[:12]
 
 
 @files.app_template_global()
 def asset(name: str) -> str:
-    """Return the address of a file."""
+    """Return the address of a file of `paths`."""
     return f"/assets/{edition()}/{name}"
 
 
 @files.get("/assets/<requested_edition>/<path:name>")
-def answer(requested_edition: str, name: str) -> Response:
-    """Return a file. One requested under another edition, as during a rollout, is cached for minutes only."""
+def asset_file(requested_edition: str, name: str) -> Response:
+    """Return a file of `paths`. Raises Problem (404).
+
+    If it is requested under another edition than this process has, as during a rollout, it is cached for minutes.
+    """
     if name not in paths():
         raise Problem("not-found")
     path = paths()[name]
@@ -117,15 +123,15 @@ def answer(requested_edition: str, name: str) -> Response:
 
 @files.get("/service-worker.js")
 def service_worker() -> Response:
-    """Return the table's service worker from an address whose scope is the whole site."""
+    """Return the table's service worker, at an address by which its scope is the whole site."""
     response = cached_response((_ASSETS / SERVICE_WORKER).read_bytes(), TYPES[".js"], FIVE_MINUTES)
     response.headers["Content-Security-Policy"] = "default-src 'none'; connect-src 'self'"
     return response
 
 
 @cache
-def imports(module: str) -> tuple[str, ...]:
-    """Return the names of a module and of those that it imports, directly or through others.
+def imported_modules(module: str) -> tuple[str, ...]:
+    """Return the names (keys of `paths`) of a JavaScript module and of those that it imports, directly or not.
 
     The table's page names them, so that browsers load them at once and not one after the other.
     """
@@ -138,8 +144,8 @@ def imports(module: str) -> tuple[str, ...]:
 
 
 @cache
-def catalogues() -> dict[str, list[str]]:
-    """Return language -> the names of the files with the table's messages in it."""
+def table_word_files() -> dict[str, list[str]]:
+    """Return language -> the names (keys of `paths`) of the files with the table's messages in this language."""
     names: dict[str, list[str]] = {}
     for name in paths():
         if name.startswith(TABLE_WORDS):
@@ -149,11 +155,14 @@ def catalogues() -> dict[str, list[str]]:
 
 @cache
 def table_words(language: str) -> Callable[[str], str]:
-    """Return the function id -> text for messages of the table without variables, in a language; for its page."""
+    """Return the function by which the table's page says its messages in a language: message id -> text.
+
+    The messages have no variables. For one without a text of its own, but with attributes, the id is returned.
+    """
     from fluent.runtime import FluentBundle, FluentResource  # here, since it takes long and few processes need it
 
     bundle = FluentBundle([language])
-    for name in catalogues()[language]:
+    for name in table_word_files()[language]:
         bundle.add_resource(FluentResource(paths()[name].read_text("utf-8")))
 
     def say(id_: str) -> str:
@@ -170,12 +179,12 @@ KEY = "{type: apiKey, in: header, name: X-API-Key, description: The operator of 
 
 @files.app_template_global("document")
 def document_address(kind: str, game: str = WHOLE) -> str:
-    """Return the address of the document, or of the part about a game; `kind` is json or yaml."""
+    """Return the address of the OpenAPI document, or of the part about a game; `kind` is json or yaml."""
     return f"/openapi/{game}.{kind}" if game else f"/openapi.{kind}"
 
 
 def add_documents(app: Flask, *, keys: bool) -> None:
-    """Add the routes of the document and its parts. With `keys` they say that operations require a key."""
+    """Add the routes of the OpenAPI document and its parts; with `keys` they say that operations require a key."""
 
     def respond(build: Callable[..., bytes], media_type: str, game: str) -> Response:
         return cached_response(build(game, keys=keys), media_type)
@@ -188,7 +197,10 @@ def add_documents(app: Flask, *, keys: bool) -> None:
 
 @cache
 def in_yaml(game: str = WHOLE, *, keys: bool = False) -> bytes:
-    """Return the document in YAML. With `keys` it says that operations require a key, for `/docs` and clients."""
+    """Return the OpenAPI document, or the part about a game, in YAML.
+
+    With `keys` it says that operations require a key, for `/docs` and clients.
+    """
     if game:
         return write_yaml(_part_with_keys(game, keys=keys)).encode()
     text = document_yaml()
@@ -202,13 +214,13 @@ def in_yaml(game: str = WHOLE, *, keys: bool = False) -> bytes:
 
 @cache
 def in_json(game: str = WHOLE, *, keys: bool = False) -> bytes:
-    """Return the document in JSON, as `in_yaml`. Parsing the YAML takes most of a second, once in a process."""
+    """Return what `in_yaml` returns, in JSON. Parsing the whole takes most of a second, once in a process."""
     document = _part_with_keys(game, keys=keys) if game else read_yaml(in_yaml(WHOLE, keys=keys))
     return msgspec.json.encode(document)
 
 
 def _part_with_keys(game: str, *, keys: bool) -> Document:
-    """Return the part of the document about a game; with `keys` it says that operations require a key."""
+    """Return the part of the OpenAPI document about a game; with `keys` it says that operations require a key."""
     if not keys:
         return part(game)
     components = {**part(game)["components"], "securitySchemes": {"ApiKey": read_yaml(KEY.encode())}}
