@@ -1,9 +1,9 @@
-"""The judge of a game: its verbs stand once, for full and for partial states.
+"""The judge of a game: it judges and applies moves, lists the legal ones, and scores, of full and partial states.
 
-A rule is asked in one way only, ``rule.check(state, move)``. Where it reads a card that the caller does not know,
-`HiddenCardRead` is raised, and `Knowledge` answers instead: with what the answers in all completions of the state
-have in common, or by raising the same exception again, which makes the answer undecided. A full state never comes
-to that, so a judge without knowledge costs it nothing.
+A rule is checked in one way only, ``rule.check(state, move)``. Where it reads a card that the caller does not
+know, `HiddenCardRead` is raised, and `Knowledge` answers instead: with what the answers in all completions of the
+state have in common, or by raising the same exception again, which makes the answer undecided. On a full state
+nothing is raised, so it is judged without knowledge, and partial states cost it nothing.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -50,10 +50,10 @@ CHECK_COST = 1  # for each rule that is checked for an illegal move
 VIOLATION_COST = 3  # for naming a broken clause
 LISTING_COST = 20  # for the proposals of a full state, besides the rules that judge them
 SHEET_COST = 5  # for each player of a sheet
-# of a partial state
+# units for a partial state; the searches for completions are charged by `Allowance` besides
 JUDGMENT_COST = 4  # for judging a move, besides one for each rule
 PARTIAL_SHEET_COST = 15  # for each player of a sheet, besides SHEET_COST
-HIDDEN_PER_UNIT = 3  # hidden cards of the hand, which rules examine for each proposal
+HIDDEN_PER_UNIT = 3  # hidden cards of the mover's hand for one unit: rules examine them for each proposal
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -61,9 +61,10 @@ Answer = TypeVar("Answer")
 
 
 class RuleAnswers(NamedTuple):
-    """What the rules say of a move: the clauses that it certainly breaks, and those that depend on hidden cards.
+    """What the rules say of a move: illegal with violations, else undecided with unknown clauses, else legal.
 
-    With violations the move is illegal, else with unknown clauses undecided, else legal.
+    violations  the clauses that it certainly breaks, each once, in the order of the rules
+    unknown     the other clauses that it may break, which depends on hidden cards
     """
 
     violations: tuple[Violation, ...]
@@ -74,10 +75,13 @@ LEGAL = RuleAnswers((), ())
 
 
 class Decision(Struct, Generic[AnyState], frozen=True):
-    """What becomes of a move.
+    """The decision on a move.
 
-    legal   None if that, or what the move leads to, depends on hidden cards or on chance
-    after   the new state and the events of a legal move; None for any other
+    legal       None if that, or what the move leads to, depends on hidden cards or on an unknown seed
+    violations  the broken clauses of an illegal move, else empty
+    unknown     what that depends on if `legal` is None; of an illegal move further clauses that it may break
+    after       the new state and the events of a legal move, with a Hidden for each hidden card; None if `legal`
+                is not True
     """
 
     legal: bool | None
@@ -87,14 +91,21 @@ class Decision(Struct, Generic[AnyState], frozen=True):
 
 
 class Scoring(NamedTuple):
-    """The sheet of a state; None if it is unknown, and what it depends on then."""
+    """The sheet of a state, with ``"?"`` for hidden cards.
+
+    sheet    None if it depends on hidden cards
+    unknown  the first of these cards, as the only item; UNSET if there is a sheet
+    """
 
     sheet: Sheet | None
     unknown: tuple[Unknown, ...] | UnsetType
 
 
 class OpenAction(NamedTuple, Generic[AnyState]):
-    """A type of move that is open to a seat; seat None: to the table."""
+    """A type of move that is open to a seat, and what the phase does with it.
+
+    seat  None for moves of the table, which name no player
+    """
 
     kind: type[Move]
     action: AnyAction[AnyState]
@@ -102,23 +113,27 @@ class OpenAction(NamedTuple, Generic[AnyState]):
 
 
 class PossibleMove(NamedTuple):
-    """A proposal that is not certainly illegal."""
+    """A proposal that is not certainly illegal.
+
+    is_legal  whether it is certainly legal; else that depends on hidden cards
+    """
 
     move: Move
-    is_legal: bool  # whether it certainly is
+    is_legal: bool
 
 
 class Judge(Struct, Generic[AnyState]):
-    """Judges the moves of one game.
+    """Judges the moves of one game on the states of one request: that of its body, and those after its moves.
 
-    `knowledge` is of the partial state of a request; None: every card is known.
+    knowledge  what is known of the partial state of the body, whose hidden cards are `Hidden`s
+               (`soundness.read_state`); None for a full state
     """
 
     game: Game[AnyState]
     knowledge: Knowledge[AnyState] | None = None
 
     def judge(self, state: AnyState, move: Move) -> RuleAnswers:
-        """Return the broken clauses in the order of the rules, each once, and the undecided ones."""
+        """Return what the rules for the move say of it: which clauses refuse it, and which may."""
         rules = self.rules(state, move)
         violations: dict[str, Violation] = {}  # by the id of the clause, as the next
         unknowns: dict[str, Unknown] = {}
@@ -147,7 +162,8 @@ class Judge(Struct, Generic[AnyState]):
     def is_legal(self, state: AnyState, move: Move, allowance: Allowance | None = None) -> bool | None:
         """Return whether no rule refuses the move, None if that depends on hidden cards.
 
-        As `judge`, but it stops at the first refusal: most proposals of a listing are refused.
+        Unlike `judge` it stops at the first rule that certainly refuses, as most proposals of a listing are
+        refused. `allowance`: for the searches of all rules; without it each rule has one of its own.
         """
         rules = self.rules(state, move)
         is_certain = True
@@ -172,9 +188,10 @@ class Judge(Struct, Generic[AnyState]):
         move: Move,
         allowance: Allowance | None = None,
     ) -> Iterator[tuple[int, Rule[AnyState, Move], Refusal | HiddenCardRead]]:
-        """Yield (number, rule, refusal) of each rule that refuses a move; number 1 is the first rule checked.
+        """Yield (number, rule, refusal) of each of the rules that refuses a move, or may; numbers begin with 1.
 
-        If it is undecided whether the rule refuses, the HiddenCardRead takes the place of the refusal.
+        If it is undecided whether the rule refuses, the HiddenCardRead takes the place of the refusal. `allowance`
+        is as in `is_legal`.
         """
         if self.knowledge is not None:  # before the work, since one rule may be checked for many completions
             charge(JUDGMENT_COST + len(rules))
@@ -188,7 +205,10 @@ class Judge(Struct, Generic[AnyState]):
                 yield 1 + rules.index(rule), rule, refusal
 
     def refusal(self, rule: Rule[AnyState, Move], state: AnyState, move: Move) -> Refusal | None:
-        """Return why one rule refuses a move, None if it does not. Raises HiddenCardRead if that is undecided."""
+        """Return why one rule refuses a move, None if it does not. Raises HiddenCardRead if that is undecided.
+
+        The facts of the refusal may have hidden cards.
+        """
         try:
             return rule.check(state, move)
         except HiddenCardRead as read:
@@ -205,11 +225,13 @@ class Judge(Struct, Generic[AnyState]):
         read: HiddenCardRead,
         allowance: Allowance | None = None,
     ) -> Refusal | HiddenCardRead | None:
-        """Return the refusal, or None, of a rule that stopped at `read`, if it is the same in all completions.
+        """Return what a rule that stopped at `read` answers in all completions: a refusal, or None for no refusal.
 
-        If it is not, returns the HiddenCardRead that names the first card on which it depends.
+        Of refusals that differ it returns what they have in common. If the rule refuses in some completions only,
+        it returns the HiddenCardRead that names the first card on which that depends. `allowance` is as in
+        `is_legal`.
         """
-        if self.knowledge is None:
+        if self.knowledge is None:  # a partial state is judged without knowledge: see `alternatives`, `schema`
             raise read
         try:
             return self.knowledge.same_refusal(rule, state, move, read, allowance)
@@ -217,14 +239,14 @@ class Judge(Struct, Generic[AnyState]):
             return first_read
 
     def _mask_facts(self, refusal: Refusal) -> Refusal:
-        """Return a refusal whose facts name no hidden card."""
+        """Return the refusal with ``"?"`` for each hidden card among its facts."""
         return refusal if self.knowledge is None else replace(refusal, facts=mask_hidden(refusal.facts))
 
     def ask(self, state: AnyState, question: Callable[[AnyState], Answer], cost: int = 0) -> Answer:
         """Return the answer to a question about a state, with a Hidden for each card that completions differ in.
 
         `cost`: units for answering it in one completion, besides those for making the state of the completion.
-        Raises UnknownInformation if more than cards differs.
+        Raises UnknownInformation if anything but cards differs, or chance is needed whose seed is unknown.
         """
         try:
             return question(state)
@@ -234,7 +256,10 @@ class Judge(Struct, Generic[AnyState]):
             return self.knowledge.same_value(state, question, read, cost)
 
     def apply(self, state: AnyState, move: Move) -> After[AnyState]:
-        """Return the state after a legal move, and the events. Raises UnknownInformation."""
+        """Return the state after a legal move, and the events, with a Hidden for each hidden card.
+
+        Raises UnknownInformation if anything but cards depends on hidden cards, or on an unknown seed.
+        """
         if self.knowledge is None:
             return apply_effect(self.game, state, move)
         charge(MOVE_COST)
@@ -244,14 +269,17 @@ class Judge(Struct, Generic[AnyState]):
         return after, events
 
     def decide(self, state: AnyState, move: Move) -> Decision[AnyState]:
-        """Judge a move, and apply it if it is legal."""
+        """Return the decision on a move, which is judged, and applied if it is legal."""
         answers = self.judge(state, move)
         if answers is LEGAL:
             return self.decide_legal(state, move)
         return Decision(False if answers.violations else None, *answers)
 
     def decide_legal(self, state: AnyState, move: Move) -> Decision[AnyState]:
-        """Apply a move that is known to be legal, such as one of a listing."""
+        """Return the decision on a move that is known to be legal, such as one of a listing: it is only applied.
+
+        It is undecided if the state after the move is unknown.
+        """
         try:
             return Decision(True, (), (), self.apply(state, move))
         except UnknownInformation as missing:  # legal for certain, but there is no state to go on from
@@ -262,10 +290,10 @@ class Judge(Struct, Generic[AnyState]):
     ) -> (
         "LegalVerdict[AnyState, Event] | IllegalVerdict[AnyState, Event, Move] | UndecidedVerdict[AnyState, Event]"
     ):
-        """Return the verdict on one move, with views for these seats."""
+        """Return the verdict on one move. A legal one has a view for each of the seats `views`."""
         game, decision = self.game, self.decide(state, move)
-        # to_act and result are asked of the state itself, not through `ask`: what they say is for every player, so
-        # they read no card that is hidden from any
+        # to_act and result are called with the state itself, not through `ask`: what they say is for every player,
+        # so they read no card that is hidden from any
         if decision.after is not None:
             after, events = decision.after
             return LegalVerdict(
@@ -288,7 +316,7 @@ class Judge(Struct, Generic[AnyState]):
     def _views(
         self, state: AnyState, events: tuple[Event, ...], seats: Collection[str]
     ) -> dict[str, SeatView[AnyState, Event]]:
-        """Return what each of the seats may see of a move, in seating order."""
+        """Return seat -> what it may see of the new state and the events of a move, in seating order."""
         return {
             seat: SeatView(self.mask(view_of(self.game, state, seat)), self.mask(events_for(events, seat)))
             for seat in self.game.seats(state)
@@ -298,47 +326,47 @@ class Judge(Struct, Generic[AnyState]):
     def legal_moves(self, state: AnyState, player: str | None = None) -> Listing[Move]:
         """Return every legal move of one player; without a player every legal move, also those that name none.
 
-        Of a partial state the certainly legal ones, and the undecided ones apart.
+        Of a partial state the certainly legal ones, and the undecided ones apart. If the schema of a parametric
+        type depends on hidden cards, some samples of the type are listed in its place.
         """
         return self._list(state, self.open_actions(state, player))
 
     def alternatives(self, state: AnyState, move: Move) -> Alternatives[Move] | None:
-        """Return what the player of an illegal move may do instead; None if that depends on hidden cards.
+        """Return the listed moves of the player of an illegal move; None if they depend on hidden cards.
 
-        A move without a player has those of the table.
+        For a move without a player they are those of the table. Parametric types have none.
         """
         player = getattr(move, "player", None)
-        # without a player `open_actions` has those of all seats, too
+        # for None `open_actions` yields the actions of all players, too
         actions = [open_action for open_action in self.open_actions(state, player) if open_action.seat == player]
         if self.knowledge is None:
             moves = self._list(state, actions).moves
         else:
             try:
-                # Without knowledge, so that a rule that reads a hidden card ends it: a hint is worth no search. So
-                # does a proposal of a hidden card, which no answer can name.
+                # Without knowledge, so that a rule that reads a hidden card ends it: a hint is worth no search. A
+                # proposal with a hidden card ends it too, when its text is made (TO_TEXT): no answer can name it.
                 moves = change_leaves(Judge(self.game)._list(state, actions).moves, TO_TEXT)
             except HiddenCardRead:
                 return None
         return Alternatives(len(moves), moves[:MAX_SHOWN])
 
     def _list(self, state: AnyState, actions: Iterable[OpenAction[AnyState]]) -> Listing[Move]:
-        """Return the legal moves of some actions: by a schema where one describes them, else one by one."""
+        """Return the legal moves of some actions: by a schema where there is one, else one by one."""
         if self.knowledge is None:
             charge(LISTING_COST)
         parametric: list[Parametric] = []
-        without_schema: list[OpenAction[AnyState]] = []
-        for open_action in actions:
-            kind, action, seat = open_action
+        moves: list[Move] = []
+        undecided_moves: list[Move] = []
+        allowance = Allowance(UNITS_PER_LISTING)  # units that all searches for completions may take together
+        for kind, action, seat in actions:
             if schema := self.schema(action, state, seat):
                 parametric.append(
                     Parametric(str(kind.__struct_config__.tag), seat, {"$schema": DIALECT, **schema})
                 )
-            else:
-                without_schema.append(open_action)
-        moves: list[Move] = []
-        undecided_moves: list[Move] = []
-        allowance = Allowance(UNITS_PER_LISTING)  # units that all searches for completions may take together
-        for _, action, seat in without_schema:
+                continue
+            # A parametric type comes here, too: if none of its proposals is legal; if the game has no schema for
+            # it at this point (then it proposes all moves); or if hidden cards matter (then its samples are
+            # listed).
             for move, is_legal in self.possible_moves(action, state, seat, allowance):
                 (moves if is_legal else undecided_moves).append(move)
         unknown: Undecided[Move] | UnsetType = UNSET
@@ -347,14 +375,14 @@ class Judge(Struct, Generic[AnyState]):
         return Listing(len(moves), tuple(moves), tuple(parametric), unknown)
 
     def schema(self, action: AnyAction[AnyState], state: AnyState, seat: str | None) -> dict[str, object] | None:
-        """Return the schema of a parametric type of move, None unless a proposal is legal.
+        """Return the schema of the legal moves of a type for a seat (None: the table).
 
-        If any move of the type is legal, one of its proposals is.
+        None if the type is not parametric, no move of it is legal, or that or the schema depends on hidden cards.
         """
         if action.schema is None:
             return None
-        # without knowledge, as for alternatives: where hidden cards matter there is no schema, and
-        # `possible_moves` judges the proposals one by one
+        # Without knowledge, so that a hidden card that matters ends it: a schema says no "certainly" or "perhaps".
+        # If any move of the type is legal, one of its proposals is (`Action.propose`).
         without_knowledge = Judge(self.game)
         try:
             if any(without_knowledge.is_legal(state, move) for move in action.propose(state, seat)):
@@ -367,7 +395,10 @@ class Judge(Struct, Generic[AnyState]):
     def possible_moves(
         self, action: AnyAction[AnyState], state: AnyState, seat: str | None, allowance: Allowance | None = None
     ) -> Iterator[PossibleMove]:
-        """Yield every proposal that is not certainly illegal. `allowance`: for all questions of a listing."""
+        """Yield every proposal of an action for a seat (None: the table) that is not certainly illegal.
+
+        `allowance`: for all questions of a listing; without it these proposals have one of their own.
+        """
         if self.knowledge is None:
             for move in action.propose(state, seat):
                 if self.is_legal(state, move):
@@ -385,7 +416,10 @@ class Judge(Struct, Generic[AnyState]):
                 yield PossibleMove(move, is_legal is True)
 
     def sample_moves(self, state: AnyState, player: str | None = None) -> list[Move]:
-        """Return every move that may be legal; of a parametric type those among its samples."""
+        """Return every move that is legal, or may be; of a parametric type those among its samples.
+
+        They are moves of one player, without `player` of all players and the table.
+        """
         return [
             move
             for _, action, seat in self.open_actions(state, player)
@@ -393,9 +427,9 @@ class Judge(Struct, Generic[AnyState]):
         ]
 
     def first_legal_move(self, state: AnyState, player: str | None = None) -> Move:
-        """Return the first certainly legal move that is listed, or is a sample of a parametric type.
+        """Return the first certainly legal move: one that is listed, else a sample of a parametric type.
 
-        Raises LookupError if there is none.
+        It is one of `player`; for None of any player or the table. Raises LookupError if there is none.
         """
         listed = self.legal_moves(state, player).moves
         samples = (move for move in self.sample_moves(state, player) if self.is_legal(state, move))
@@ -404,16 +438,17 @@ class Judge(Struct, Generic[AnyState]):
         return move
 
     def open_actions(self, state: AnyState, player: str | None) -> Iterator[OpenAction[AnyState]]:
-        """Yield every type of move that `to_act` names with each seat that may make it, for one player or for all.
+        """Yield each type of move that `to_act` names, with the seat that may make it.
 
-        A move that `to_act` does not name is never legal; the laws of `smack.testing` hold every game to this.
+        They are those of one player; for None of all players in seating order, then those of the table. A move
+        that `to_act` does not name is never legal; the laws of `smack.testing` hold every game to this.
         """
         open_types = {entry.player: entry.move_types for entry in self.game.to_act(state)}
         seats = (*self.game.seats(state), None) if player is None else (player,)
         actions = [
             (str(kind.__struct_config__.tag), kind, action)
             for kind, action in self.game.phases[state.phase].items()
-            if action.effect
+            if action.effect  # without an effect some rule refuses every move of the type in this phase
         ]
         for seat in [seat for seat in seats if seat in open_types]:
             for tag, kind, action in actions:
@@ -421,7 +456,10 @@ class Judge(Struct, Generic[AnyState]):
                     yield OpenAction(kind, action, seat)
 
     def score(self, state: AnyState) -> Sheet:
-        """Return the sheet of a state. Raises UnknownInformation."""
+        """Return the sheet of a state, with a Hidden for each hidden card.
+
+        Raises UnknownInformation if anything but cards depends on hidden cards.
+        """
         if self.knowledge is None:
             return self.game.score_state(state)
         cost = PARTIAL_SHEET_COST * len(self.game.seats(state))
@@ -429,7 +467,7 @@ class Judge(Struct, Generic[AnyState]):
         return self.ask(state, self.game.score_state, cost)
 
     def score_if_known(self, state: AnyState) -> Scoring:
-        """Return the sheet of a state for the answer, or what it depends on."""
+        """Return the sheet of a state as answers have it, or what it depends on if it is unknown."""
         charge(SHEET_COST * len(self.game.seats(state)))
         try:
             return Scoring(self.mask(self.score(state)), UNSET)
@@ -437,26 +475,37 @@ class Judge(Struct, Generic[AnyState]):
             return Scoring(None, (unknown_at(missing),))
 
     def mask(self, value: Answer) -> Answer:
-        """Return a state, events or a sheet for the answer, with ``"?"`` for every hidden card."""
+        """Return a state, events or a sheet as answers have it: with ``"?"`` for every Hidden."""
         return value if self.knowledge is None else self.knowledge.mask(value)
 
 
 def unknown_at(missing: UnknownInformation, rule: str | None = None) -> Unknown:
-    """Return the entry of `unknown` for missing information; `rule` is None if an effect or a sheet needs it."""
+    """Return the entry of `unknown` for missing information.
+
+    `rule` is the id of the clause that depends on it, None if it is the outcome of a move or a sheet.
+    """
     return Unknown(rule, f"/state{missing.pointer}")
 
 
 def apply_effect(game: Game[AnyState], state: AnyState, move: Move) -> After[AnyState]:
-    """Return the state after a legal move, and the events. Raises UnknownInformation."""
+    """Return the state after a legal move, and the events, by one run of its effect.
+
+    Raises HiddenCardRead where the effect reads a hidden card, ChanceNeeded where it draws without a seed.
+    """
     chance = Chance(state.chance)
     effect = game.phases[state.phase][type(move)].effect
-    assert effect is not None
+    assert effect is not None  # else a rule has refused the move
     after, events = effect(state, move, chance)
     return replace(after, seq=state.seq + 1, chance=chance.stream()), events
 
 
 def deal(game: Game[AnyState], body: object, seed: str) -> FreshState[AnyState]:
-    """Return a fresh state and its events. Raises InvalidSetup."""
+    """Return the fresh state of a deal, and its events. Raises InvalidSetup for faults of the deal.
+
+    `body` is of the type `game.deal`; a seed in it is not read, but `seed`.
+    """
+    # without `players` the deal goes on from a finished state, whose players were checked when it was read; a body
+    # that is no `Deal`, as one with teams, is checked by `deal_state` alone
     if isinstance(body, Deal) and not isinstance(body.players, UnsetType):
         refuse(deal_faults(body.players, *game.players))
     chance = Chance.of_seed(seed)
@@ -465,5 +514,5 @@ def deal(game: Game[AnyState], body: object, seed: str) -> FreshState[AnyState]:
 
 
 def events_for(events: tuple[Event, ...], seat: str | None) -> tuple[Event, ...]:
-    """Return the events that a seat (None: a spectator) may see."""
+    """Return those of the events that a seat (None: a spectator) may see, in their order."""
     return tuple([event for event in events if event.to == "all" or seat in event.to])

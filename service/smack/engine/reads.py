@@ -21,15 +21,21 @@ IDENTITY = "id"  # reading it finds a player, and says nothing about the state
 
 
 def members_read(rule: Rule[Any, Any], state: Struct, move: Move) -> tuple[str, ...]:
-    """Return pointers of the members that a rule reads, in order; of a member with parts only the parts."""
-    pointers_read: dict[str, None] = {}
+    """Return the pointers of the members of a state, such as /state/turn, that a rule reads when it checks a move.
+
+    They are in the order of the first reading. A member of which parts are read is left out: its parts are there.
+    """
+    pointers_read: dict[str, None] = {}  # a dict, since it keeps their order
     with suppress(UnknownInformation):  # then these are the members read before the hidden card
         rule.check(_copy(state, "/state", pointers_read), move)
     return tuple([p for p in pointers_read if not any(other.startswith(f"{p}/") for other in pointers_read)])
 
 
 def _copy(value: object, pointer: str, pointers_read: dict[str, None]) -> object:
-    """Return a copy whose structs add the pointers of members that are read to `pointers_read`."""
+    """Return a copy of the value at a pointer of the state, whose structs note which of their members are read.
+
+    The pointer of each member that is read later becomes a key of `pointers_read`.
+    """
     if isinstance(value, Struct) and type(value) is not Hidden:
         names = value.__struct_fields__
         pointers = {
@@ -49,9 +55,13 @@ def _copy(value: object, pointer: str, pointers_read: dict[str, None]) -> object
 
 @cache
 def _recording_subclass(kind: type[Struct]) -> type[Struct]:
-    """Return a subclass whose instances record which members are read, once `_copy` has set their `reader`."""
+    """Return a subclass of a struct whose instances note which of their members are read.
+
+    They do so once `_copy` has set their `reader`: (attribute -> pointer of the member, the pointers read so far).
+    """
 
     def read(self: Struct, name: str) -> Any:
+        """Return an attribute; if it is a member, note its pointer."""
         value = object.__getattribute__(self, name)
         # without a reader yet while the instance is made: `__post_init__` may read members
         pointers, pointers_read = object.__getattribute__(self, "__dict__").get("reader", ({}, {}))

@@ -25,11 +25,15 @@ from smack.engine.declare.verdict import (
 )
 from smack.engine.judge import Judge
 
-LETTERS_PER_UNIT, WIDE_LETTERS_PER_UNIT = 24, 2  # of the `ref` of a move; wide: some letter is beyond ASCII
-Score = Annotated[int, Meta(ge=-(10**14), le=10**14)]
+LETTERS_PER_UNIT = 24  # letters of the `ref` of a move for one unit of the budget
+WIDE_LETTERS_PER_UNIT = 2  # the same if some letter is beyond ASCII
+Score = Annotated[
+    int, Meta(ge=-(10**14), le=10**14)
+]  # more than any game counts: a wrong claim may have any score
 
 
-class LegalStep(Struct, Generic[AnyEvent], frozen=True, gc=False, kw_only=True):  # like the events in it
+# without gc, as its events: it is never in a cycle, and a replay keeps very many
+class LegalStep(Struct, Generic[AnyEvent], frozen=True, gc=False, kw_only=True):
     """The move is legal: the events."""
 
     legal: Literal[True] = True
@@ -85,14 +89,14 @@ Step = Annotated[
 
 
 class NotUnderstood(Struct, frozen=True):
-    """The place of a move that does not fit the schema, among the moves of a window."""
+    """Stands in a window in the place of a move that does not fit its schema: the move's `ref`, and its errors."""
 
     ref: Ref | UnsetType
     errors: tuple[Detail, ...]
 
 
 class Claim(Struct, frozen=True, forbid_unknown_fields=True):
-    """A claimed result, or part of one."""
+    """A claimed result; what is absent is not claimed."""
 
     over: Annotated[bool, Meta(description="Whether the round or game is over.")] | UnsetType = UNSET
     outcome: Outcome | UnsetType = UNSET
@@ -129,9 +133,11 @@ class ClaimCheck(Struct, frozen=True):
 
 
 class JudgedMoves(NamedTuple, Generic[AnyState]):
-    """The steps of moves that were judged in order, the index of the first illegal one, and the state at the end.
+    """What became of moves that were judged in order.
 
-    The state is None after an undecided move, at which the replay ends.
+    steps          one for each move, up to that at which the replay ended
+    first_illegal  the index of the first illegal move, None if there is none
+    state          the state at the end; None after an undecided move, which ends the replay
     """
 
     steps: list[Step[Event]]
@@ -145,7 +151,10 @@ def replay_moves(
     moves: Iterable[Move | NotUnderstood],
     on_illegal: Literal["stop", "skip"],
 ) -> JudgedMoves[AnyState]:
-    """Judge moves one after another. An illegal one ends the replay ("stop"), or changes nothing ("skip")."""
+    """Judge moves one after another, the first on `state`, each on the state after the legal ones before it.
+
+    An illegal move ends the replay ("stop"), or changes nothing ("skip"); an undecided one ends it.
+    """
     steps: list[Step[Event]] = []
     first_illegal = None
     for index, move in enumerate(moves):
@@ -164,7 +173,7 @@ def replay_moves(
         if decision.legal is None:  # no state to go on from
             steps.append(UndecidedStep(ref=ref, unknown=decision.unknown))
             return JudgedMoves(steps, first_illegal, None)
-        pointer = f"/moves/{index}"
+        pointer = f"/moves/{index}"  # a judge knows the move as "/move"
         violations = [
             replace(violation, pointer=pointer + violation.pointer.removeprefix("/move"))
             for violation in decision.violations
@@ -185,9 +194,9 @@ def _ref_cost(ref: str) -> int:
 
 
 def check_claim(claim: Claim, result: Result | None) -> ClaimCheck:
-    """Return whether the claimed members agree with the result, and where not; winners in any order.
+    """Return whether the members that a claim has agree with the result, and those that differ.
 
-    `result` is None if it is unknown.
+    Winners are compared in any order. `result` is None if it is unknown: then the claim neither holds nor fails.
     """
     if result is None:
         return ClaimCheck(None, ())

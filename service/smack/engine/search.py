@@ -37,8 +37,8 @@ class Level(NamedTuple):
     """How far a search looks.
 
     horizon                 the greatest number of moves of a playout after the candidate
-    own_gain                whether only what the seat's own side gains counts (`Game.points_at_sight`), not what
-                            others do
+    own_gain                whether only the points that the seat's own side gains count, as a beginner sees them
+                            (`Game.points_at_sight`), not what others gain
     playouts_per_candidate  at most so many, on average; None: as many as the units allow
     """
 
@@ -57,7 +57,7 @@ MAX_CANDIDATES = 64  # of one search
 EXPLORATION = 0.4  # of UCB1; below its usual sqrt(2), since the values of candidates lie close together
 PLAYOUT_COST = 50  # units of the budget for a playout, besides its moves
 RANDOM_MOVE_COST = 10  # for a random move of a playout, besides its proposals and rules
-CHECKS_PER_UNIT = 4  # rules that are checked for a proposal
+CHECKS_PER_UNIT = 4  # rules that are checked for a proposal, for one unit
 MAX_DEALS = 32  # random deals of the hidden cards that are tried for a sound one
 DEAL_COST = 60  # for each full state that comes of them, besides one unit for each card
 
@@ -81,7 +81,11 @@ class Candidate(Struct):
 
 
 def find_candidates(judge: Judge[AnyState], state: AnyState, player: str, seed: str) -> list[Move]:
-    """Return legal moves of the player to choose from: all that are listed, and samples of parametric types."""
+    """Return legal moves of the player to choose from: all that are listed, and samples of parametric types.
+
+    `state` is the seat's view as it is judged. `seed` decides which samples they are, and which MAX_CANDIDATES
+    stay of more moves.
+    """
     listing = judge.legal_moves(state, player)
     moves = [move for move in listing.moves if getattr(move, "player", None) == player]
     types = {parametric.type for parametric in listing.parametric if parametric.player == player}
@@ -111,9 +115,9 @@ def search(
     units: int,
     level: LevelName = "hard",
 ) -> list[Candidate]:
-    """Return the moves with their values, best first, after as many playouts as `units` of the budget allow.
+    """Return the moves with their values, best first, after as many playouts as `units` and the level allow.
 
-    `state` is the seat's view as it is judged; `moves` are legal moves of the player.
+    `state` is the seat's view as it is judged; `moves` are legal moves of the player; `units` are of the budget.
     """
     limits = LEVELS[level]
     # with few playouts many moves get the same value: the one that is returned first shall not be the first listed
@@ -168,10 +172,12 @@ def _next_by_ucb1(candidates: Sequence[Candidate]) -> Candidate:
 
 
 def _value(game: Game[AnyState], before: AnyState, after: AnyState, side: str, *, own_gain: bool) -> float:
-    """Return 1 for a win, 1/n for a shared one, else 0; before the end, the side's share of the points.
+    """Return the value of a playout, from 0 to 1, for a side: the id that scores and winners name.
 
-    Points are counted from the lowest that any side has now or had `before` the playout. For `own_gain` the value
-    is above 1/2 for a gain of the side and below for a loss, whatever the others have.
+    It is 1 if the side has won the game, 1/n if it shares the win with n sides in all, 0 if another has won.
+    Before the end it is the side's share of the points, counted from the lowest that any side has `after` the
+    playout or had `before` it. For `own_gain` it is above 1/2 for a gain of the side and below for a loss,
+    whatever others have.
     """
     result = game.result(after)
     if result.over and result.outcome != "round_over":  # the game is over, not only a round of it
@@ -192,8 +198,8 @@ def _value(game: Game[AnyState], before: AnyState, after: AnyState, side: str, *
 def deal_hidden(game: Game[AnyState], state: AnyState, seed: str) -> AnyState:
     """Return a full state: every hidden card replaced by a random one that its deck has left.
 
-    `state` is a partial state as it is judged, or a full one. Its chance goes on in a stream of `seed`. If no
-    attempt is sound, the last one is returned.
+    `state` is a partial state as it is judged, or a full one. The chance of the new state is a stream of `seed`,
+    which also decides the cards. If none of the deals that are tried is sound, the last one is returned.
     """
     state = replace(state, chance=Stream(seed, 0))
     card_count = sum([len(pile.cards) for pile in game.piles(state)])
@@ -207,9 +213,10 @@ def deal_hidden(game: Game[AnyState], state: AnyState, seed: str) -> AnyState:
 def _random_deals(game: Game[AnyState], state: AnyState, random: Callable[[], float]) -> Iterator[AnyState]:
     """Yield full states, sound or not: random deals of the hidden cards.
 
-    A card that is known in a hand comes into it, which chance would hardly ever do. Places that repeat a card of a
-    pile, such as the card just drawn, get none in a deal: the deal is yielded once for every card that they may
-    repeat, in a random order, with this card in all of them.
+    A card that a player is known to hold is first put into that hand, where chance would hardly ever put it.
+    Places that repeat a card of a pile, such as the card just drawn, get none in a deal: the deal is yielded once
+    for every card that they may repeat, in a random order, with this card in all of them. `random` returns numbers
+    below 1.
     """
     state, placed_cards = _place_known(game, state)
     for _ in range(MAX_DEALS):
@@ -225,14 +232,14 @@ def _random_deals(game: Game[AnyState], state: AnyState, random: Callable[[], fl
 
 
 def _replace_hidden(replacement: str, card: Card) -> Card:
+    """Return the replacement for a hidden card; a visible one stays."""
     return replacement if type(card) is Hidden else card
 
 
 def _place_known(game: Game[AnyState], state: AnyState) -> tuple[AnyState, Counter[str]]:
-    """Return the state with each known card in a hidden place of its holder, and the cards that were placed so.
+    """Return the state with the card of each entry of `known` in a hidden place of its holder, and these cards.
 
-    An entry of `known` places nothing if its card is hidden itself, in the view of a third seat, or lies open by
-    now.
+    An entry places nothing if its card is hidden itself, as in the view of a third seat, or lies open by now.
     """
     placed_cards: Counter[str] = Counter()
     for entry in getattr(state, "known", ()):
@@ -259,13 +266,15 @@ def _deal(
     repeating_places: list[Hidden],
     placed_cards: Counter[str],
 ) -> AnyState:
-    """Return the state with the remaining cards, but for those placed before, dealt to the hidden places.
+    """Return the state with the remaining cards, except `placed_cards`, dealt at random to its hidden places.
 
-    The places that repeat a card of a pile stay hidden, and are added to `repeating_places`.
+    Places that only copy a card from a pile, such as the card just drawn, stay hidden and are added to
+    `repeating_places`. `random` returns numbers from 0 up to 1.
     """
     pools: dict[int, list[str]] = {}  # by the id of a deck's `Remaining`
 
     def draw(card: Card) -> Card:
+        """Return a random card of the deck for a hidden one; a visible one stays."""
         if type(card) is not Hidden:
             return card
         if not card.remaining.limited:
@@ -284,7 +293,8 @@ def _deal(
 class PlayoutAction(NamedTuple, Generic[AnyState]):
     """What playouts need of an `Action`: some of its members, and of its rules the predicates.
 
-    cost  units of the budget for checking a proposal by all of them
+    checks  the predicates, in the order of the rules
+    cost    units of the budget for checking a proposal by all of them
     """
 
     propose: Callable[[AnyState, str | None], Iterable[Move]]
@@ -300,9 +310,9 @@ DrawList = tuple[list[PlayoutAction[AnyState]], bool]
 
 
 class Playouts(Generic[AnyState]):
-    """Random play of one game.
+    """Random play of one game, on full states.
 
-    A move is that of a random player: a type by `Action.weight`, then a proposal that no rule refuses.
+    A random move is that of a random player: of a type drawn by `Action.weight`, a proposal that no rule refuses.
     """
 
     def __init__(self, game: Game[AnyState]) -> None:
@@ -329,7 +339,7 @@ class Playouts(Generic[AnyState]):
     def play(self, state: AnyState, move: Move, limit: int, seed: str) -> tuple[AnyState, int]:
         """Return the state after a legal move and up to `limit` random ones, and the number of the random ones.
 
-        They are few, so they are charged together at the end.
+        `seed` decides the random ones. They are few, so they are charged to the budget after they are made.
         """
         self._random, chance = random_numbers(seed), Chance(state.chance)
         effect = self._game.phases[state.phase][type(move)].effect
@@ -345,7 +355,7 @@ class Playouts(Generic[AnyState]):
         return state, move_count
 
     def choose(self, state: AnyState) -> ChosenMove | None:
-        """Return a legal move with its effect, None if there is none."""
+        """Return a random legal move of a random player, with its effect; None if no player has one."""
         waiting = self._game.to_act(state)
         self._work += len(waiting)
         if len(waiting) == 1:
@@ -358,7 +368,10 @@ class Playouts(Generic[AnyState]):
         return None
 
     def _choose_for_seat(self, state: AnyState, to_act: PlayerToAct) -> ChosenMove | None:
-        """Return a legal move of a seat, chosen at random: first its type, then one of the proposals."""
+        """Return a random legal move of a seat with its effect; None if the seat has none.
+
+        First its type is drawn, then one of the proposals. `to_act` is the entry of `to_act` about the seat.
+        """
         random, seat, work = self._random, to_act.player, RANDOM_MOVE_COST
         key = state.phase, to_act.move_types
         actions, are_weighed = self._draw_lists.get(key) or self._make_draw_list(key)
@@ -391,10 +404,10 @@ class Playouts(Generic[AnyState]):
         return None
 
     def _make_draw_list(self, key: tuple[str, tuple[str, ...]]) -> DrawList[AnyState]:
-        """Return what is drawn from for (phase, tags of the types of move that are open), and keep it.
+        """Return the actions to draw from for (phase, tags of the types of move that are open), and keep them.
 
-        Each action is repeated as often as its weight, so that one drawn at random is one drawn by weight. If a
-        weight depends on the state, each is there once, and weighed when a move is chosen.
+        Each action is repeated as often as its weight, so that a random item is an action drawn by weight. If some
+        weight depends on the state, each action is there once, and is weighed when a move is chosen.
         """
         phase, tags = key
         actions = [action for action in [self._actions[phase][tag] for tag in tags] if action.weight]

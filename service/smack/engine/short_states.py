@@ -16,7 +16,10 @@ CARDS_PER_UNIT = 8  # hidden cards that one unit of the budget makes
 
 
 class HandMissing(Exception):
-    """A hand without a fixed number of cards has been left out."""
+    """A hand was left out at a point of the game at which its number of cards is not fixed.
+
+    pointer  that of the hand, relative to the state
+    """
 
     def __init__(self, pointer: str) -> None:
         super().__init__(pointer)
@@ -24,9 +27,12 @@ class HandMissing(Exception):
 
 
 def fill_state(game: Game[AnyState], state: AnyState) -> AnyState:
-    """Return a state with what has been left out of it; the same object if that is nothing. Raises HandMissing."""
+    """Return a state that was just read, with values for what the client left out; as it is if that is nothing.
+
+    Raises HandMissing.
+    """
     if not game.fits_seats(state):
-        return state  # which is refused for the number of its players; there may be no deck for so many
+        return state  # it will be refused for the number of its players; there may be no deck for so many
     for i, player in enumerate(getattr(state, "players", ())):
         if getattr(player, "hand", None) is FULL_HAND:
             size = game.hand_size(state, player.id) if game.hand_size else None

@@ -1,4 +1,7 @@
-"""Why no play could have led to a state: the faults that every game shares, then the game's own."""
+"""Why no play could have led to a state: the faults that every game can have, then those that only its game has.
+
+The same module reads a state for judging, since that it is partial shows when its faults are searched.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,19 +25,23 @@ from smack.engine.knowledge.answers import Knowledge
 from smack.engine.knowledge.state import is_partial, read_partial_state
 from smack.shapes.model import Number, object_of
 
-PLAYER_FAULTS = ("setup.players", "players.twice", "turn.unknown", "players.unknown")
-SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")
+PLAYER_FAULTS = ("setup.players", "players.twice", "turn.unknown", "players.unknown")  # ids of `_player_faults`
+SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")  # ids of further faults that every game can have
 PARTIAL_COST = 40  # units of the budget for reading a partial state, besides those for its piles and cards
 PILE_COST = 3  # for each pile of a partial state
 FAULT_COST = 2  # for the message of a fault
-_EMPTY: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}  # how a member without parts is absent
-COUNTER_BOUND = 10**6  # the least bound of a number that counts without end, such as of rounds
+# type of a member that is absent when it is empty -> name of the message that says so; others are absent as null
+_EMPTY: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}
+COUNTER_BOUND = 10**6  # the least bound, by its type, of a number that counts without end, such as of rounds
 SORTED_DECKS = 32  # kept at most; the games here have fewer that repeat cards
 MAX_CURSOR = 2**47  # of chance: half of what a state can hold, as for every counter (`_counters`)
 
 
 class Reading(NamedTuple, Generic[AnyState]):
-    """A state as it is judged, with a Hidden for each "?", its faults, and its judge."""
+    """A state as it is judged, with a Hidden for each "?", its faults, and its judge.
+
+    faults  the shared ones first; of a partial state those that every completion has; empty if it is sound
+    """
 
     state: AnyState
     faults: tuple[Fault, ...]
@@ -42,7 +49,7 @@ class Reading(NamedTuple, Generic[AnyState]):
 
 
 def read_state(game: Game[AnyState], state: AnyState) -> Reading[AnyState]:
-    """Return the reading of a state, full or partial."""
+    """Return the reading of a state, sound or not. A "?" anywhere makes it a partial one."""
     # Most states are full and sound, and are not searched for a "?": read as a card it is a fault, since no deck
     # has it, and where a single card repeats one of a pile, the game's faults compare the two.
     search = _find_faults(game, state)
@@ -56,12 +63,12 @@ def read_state(game: Game[AnyState], state: AnyState) -> Reading[AnyState]:
 
 
 def read_view(game: Game[AnyState], view: AnyState) -> Reading[AnyState]:
-    """Return the reading of a view of a sound state, which is sound."""
+    """Return the reading of a view of a sound state. One that hides no card is not searched for faults again."""
     return _read_with_hidden(game, view) if is_partial(game, view) else Reading(view, (), Judge(game))
 
 
 def _read_with_hidden(game: Game[AnyState], state: AnyState) -> Reading[AnyState]:
-    """Return the reading of a partial state."""
+    """Return the reading of a partial state, whose number of players is one of the game."""
     piles = tuple(game.piles(state))
     card_count = sum([len(pile.cards) for pile in piles])
     charge(PARTIAL_COST + PILE_COST * len(piles) + card_count // game.cards_per_unit)
@@ -70,7 +77,7 @@ def _read_with_hidden(game: Game[AnyState], state: AnyState) -> Reading[AnyState
     shared_faults = [*_shared_faults(game, with_hidden)]
     if not shared_faults and hasattr(state, "known"):
         exclude_known(game, with_hidden, findings)
-    # a check that stops at a hidden card is noted in `findings`
+    # a check that stops at a hidden card is noted in `findings.open_checks`
     own_faults = until_hidden_read(_own_faults, game, with_hidden, shared_faults)
     faults = _charge_faults((*shared_faults, *own_faults))
     knowledge = Knowledge(game, with_hidden, state, tuple(findings.open_checks))
@@ -80,14 +87,14 @@ def _read_with_hidden(game: Game[AnyState], state: AnyState) -> Reading[AnyState
 def faults(game: Game[AnyState], state: AnyState, *, complete: bool = False) -> tuple[Fault, ...]:
     """Return every fault of a state, the shared ones first; of a partial state those that every completion has.
 
-    `complete`: that cards of the deck are missing is a fault too.
+    `complete`: that a card of the deck is missing is a fault, too.
     """
     all_faults = read_state(game, state).faults
     return (*all_faults, *_missing_card_faults(game, state)) if complete else all_faults
 
 
 def _find_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
-    """Yield every fault of a state whose cards are all known, the shared ones first."""
+    """Yield every fault of a state, the shared ones first. A "?" is read as a card that no deck has."""
     shared_faults = []
     for fault in _shared_faults(game, state):
         shared_faults.append(fault)
@@ -96,9 +103,10 @@ def _find_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
 
 
 def _own_faults(game: Game[AnyState], state: AnyState, shared_faults: Sequence[Fault]) -> Iterator[Fault]:
-    """Return the faults that the game finds itself; none on a table that has faults of players.
+    """Return the faults that the searches of the game find; none if `shared_faults` has faults of players.
 
-    So a search may count on the number of players, divide by it, and find every player that a member names.
+    So a search may count on the number of players, divide by it, and find every player that a member names. A game
+    that `checks_any_table` is searched in any case.
     """
     if shared_faults and not game.checks_any_table and any(fault.id in PLAYER_FAULTS for fault in shared_faults):
         return iter(())
@@ -106,13 +114,13 @@ def _own_faults(game: Game[AnyState], state: AnyState, shared_faults: Sequence[F
 
 
 def _charge_faults(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
-    """Return faults, charged for their messages."""
+    """Charge the budget for the messages of faults, and return the faults."""
     charge(FAULT_COST * len(faults))
     return faults
 
 
 def fault_ids(game: Game) -> tuple[str, ...]:
-    """Return the closed vocabulary of the ids of a state's faults."""
+    """Return the ids of all faults that a state of a game can have, each once: a vocabulary of the document."""
     player_ids = ["setup.players", "players.twice", *(["turn.unknown"] if hasattr(game.state, "turn") else [])]
     kind: type[GameState] = game.state
     if not game.checks_any_table and compile_state_search(kind) is not None:
@@ -126,7 +134,7 @@ def fault_ids(game: Game) -> tuple[str, ...]:
 
 
 def tally_fault_ids(game: Game) -> tuple[str, ...]:
-    """Return the ids of a tally's faults, without clause ids."""
+    """Return the ids of the declared faults of a game's tally, which may also break clauses, with their ids."""
     # `score_tally` may be of another package, such as one that several games share
     searches = declared_faults("tally", game.package, game.score_tally.__module__)
     return tuple(dict.fromkeys((*game.tally_fault_ids, *[id_ for search in searches for id_ in search.ids])))
@@ -147,20 +155,21 @@ def _shared_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     yield from player_faults
     for name, pointer, required in game.members_by_phase[state.phase]:
         value = getattr(state, name)
-        if (value is None or (type(value) in _EMPTY and not value)) is required:
-            message = "given" if required else _EMPTY.get(type(value), "null")
+        is_absent = value is None or (type(value) in _EMPTY and not value)
+        if is_absent == required:
+            message = "given" if required else _EMPTY.get(type(value), "null")  # what the member has to be
             yield Fault("phase", pointer, f"phase.{message}", {"phase": state.phase})
     has_card_fault = False
     for fault in _card_faults(game, state):
         has_card_fault = True
         yield fault
-    # which card is known to whom can be compared only with players who sit there and cards that the deck has
+    # an entry of `known` can be compared only with players who sit there and cards that the deck has
     if not player_faults and not has_card_fault and hasattr(state, "known"):
         yield from known_faults(game, state)
 
 
 def _card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
-    """Return the faults of cards that the deck does not have, or not as often."""
+    """Return the faults of cards that the deck does not have, or not so often."""
     if not game.fits_seats(state):
         return iter(())  # there may be no deck for so many players
     if game.card_faults:
@@ -173,16 +182,18 @@ def _card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
             piles_of.setdefault(pile.owner, []).append(pile)
         return chain(*[card_faults(of_owner, deck, copies=game.copies) for of_owner in piles_of.values()])
     cards = card_lister(kind)(state)
-    # a quick check first, since most states have no such faults
+    # a quick check first, which most states pass; one that does not, such as with cards left out, may have no
+    # fault
     fits = is_deck(cards, _sort_deck(deck)) if game.copies else each_once(cards, _kinds_of(deck))
     return iter(()) if fits else card_faults(piles(state), deck, copies=game.copies)
 
 
-_sorted_decks: dict[int, tuple[Mapping[str, int], list[str]]] = {}  # by the identity of a deck that is kept beside
+# id of a deck -> the deck, kept so that no other one gets its id, and its cards in order
+_sorted_decks: dict[int, tuple[Mapping[str, int], list[str]]] = {}
 
 
 def _sort_deck(deck: Mapping[str, int]) -> list[str]:
-    """Return the cards of a deck in order. They are kept for a while, since a game makes its decks once."""
+    """Return all cards of a deck, sorted. They are kept for the next state, since a game makes each deck once."""
     deck_and_cards = _sorted_decks.get(id(deck))
     if deck_and_cards is None:
         if len(_sorted_decks) >= SORTED_DECKS:
@@ -191,11 +202,11 @@ def _sort_deck(deck: Mapping[str, int]) -> list[str]:
     return deck_and_cards[1]
 
 
-_last_kinds: tuple[Mapping[str, int], frozenset[str]] = ({}, frozenset())
+_last_kinds: tuple[Mapping[str, int], frozenset[str]] = ({}, frozenset())  # the last deck, and its different cards
 
 
 def _kinds_of(deck: Mapping[str, int]) -> frozenset[str]:
-    """Return the cards of a deck, cached for the last deck: a game makes each deck once."""
+    """Return the different cards of a deck, cached for the last deck: a game makes each deck once."""
     global _last_kinds
     last_deck, kinds = _last_kinds
     if last_deck is not deck:
@@ -205,7 +216,7 @@ def _kinds_of(deck: Mapping[str, int]) -> frozenset[str]:
 
 
 def _player_faults(game: Game[AnyState], state: Any) -> Iterator[Fault]:
-    """Yield the faults of players: too few or too many, one twice, a member that names nobody at the table."""
+    """Yield the faults of players: too few or too many, one twice, a member that names one who is not there."""
     seats = game.seats(state)
     low, high = game.seat_bounds(state)
     if not low <= len(seats) <= high:
@@ -225,7 +236,10 @@ def _player_faults(game: Game[AnyState], state: Any) -> Iterator[Fault]:
 
 
 def _missing_card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
-    """Yield a fault for each card that is missing, or one for all where it is unknown which they are."""
+    """Yield a fault for each card of a deck that is in no pile.
+
+    Where a deck has hidden or undealt cards it is unknown which are missing: then one fault says how many.
+    """
     if not game.fits_seats(state):
         return
     deck = Counter(game.deck(state))
