@@ -25,7 +25,7 @@ class BudgetExceeded(Exception):
 def budget(units: int) -> AbstractContextManager[list[int]]:
     """Limit the units charged in a `with` block, which gets a list of the units left: for work, for sentences.
 
-    Inside another budget it sets no limit: the units are charged to the outer one.
+    Inside another budget it sets no limit: the units are charged to the outer one, whose list the block gets.
     """
     return _Budget(units)
 
@@ -34,7 +34,7 @@ class _Budget(Struct):
     """The context manager of `budget`. Written as a generator it would cost as much as parsing a move."""
 
     units: int
-    token: Token[list[int] | None] | None = None
+    token: Token[list[int] | None] | None = None  # None inside another budget
 
     def __enter__(self) -> list[int]:
         remaining = _remaining.get()

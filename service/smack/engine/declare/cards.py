@@ -2,13 +2,14 @@
 
 A game may compare, count and look up cards as it likes: they are strings. But a state may have cards that the
 caller does not know (``"?"``). Plain code stops at the first of these, and the engine tries what that card may be,
-one card after another. The functions here ask of whole piles and of groups of cards, so that far fewer cases have
-to be tried; of known cards they answer as the plain expressions in their docstrings would.
+one card after another. The functions here ask about whole piles and groups of cards, so that far fewer cases have
+to be tried; of known cards they answer as the plain expressions in their docstrings would. Where the answer
+depends on cards that are not known, they raise HiddenCardRead, which a game does not catch.
 
-About cards           `contains_any`, `both_contain`, `missing_cards`, `look_up`, `is_deck`, `each_once`
-Several at once       `any_of`, `first_of`, `any_of_decks`: one may be decided although another is not
-Where it is optional  `if_known` for facts and candidates, `until_hidden_read` for faults
-Of which are known    `is_hidden`, `has_hidden`, `visible_in`, `possible_cards`, `surplus_cards`
+About cards          `contains_any`, `both_contain`, `missing_cards`, `look_up`, `is_deck`, `each_once`
+Several questions    `any_of`, `first_of`, `any_of_decks`: one may be decided although another is not
+An optional answer   `if_known` for facts and proposals, `until_hidden_read` for faults
+Which are known      `is_hidden`, `has_hidden`, `visible_in`, `possible_cards`, `surplus_cards`: never raise
 """
 
 from collections import Counter
@@ -29,14 +30,15 @@ from smack.engine.declare.hidden import (
 )
 from smack.engine.declare.places import Pile
 
-COPIES_PER_UNIT = 20  # kinds of cards that a deck has left; one that the hidden card may be counts six times
+# kinds of cards that a deck has left, for one unit; a kind that the hidden card may be counts six times
+COPIES_PER_UNIT = 20
 
 Item = TypeVar("Item")
 Default = TypeVar("Default")
 
 
 def is_hidden(card: object) -> bool:
-    """Return whether a card is not known."""
+    """Return whether a card is not known: a state is judged with a `Hidden` in the place of each "?"."""
     return type(card) is Hidden
 
 
@@ -56,7 +58,7 @@ def visible_in(cards: Iterable[Card]) -> list[str]:
 
 
 def possible_cards(cards: Iterable[Card]) -> frozenset[str]:
-    """Return every card that may be among these: ``frozenset(cards)``."""
+    """Return the codes of all cards that may be among these: ``frozenset(cards)``."""
     return frozenset(visible_in(cards)).union(*set(kinds_of(hidden_in(cards))))
 
 
@@ -91,7 +93,7 @@ def both_contain(
 
 
 def missing_cards(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
-    """Return the cards that the hand does not hold, counting copies."""
+    """Return those of `cards` that the hand does not hold; a card that is there twice has to be held twice."""
     try:
         if len(cards) == 1:
             return () if cards[0] in hand else tuple(cards)
@@ -107,7 +109,10 @@ def missing_cards(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
 
 
 def _missing_from(visible: list[str], hidden: list[Hidden], cards: Sequence[str]) -> tuple[str, ...]:
-    """Return the cards that neither visible nor hidden cards of a hand certainly are. Raises HiddenCardRead."""
+    """Return those of `cards` that a hand of these visible and hidden cards certainly does not hold.
+
+    Raises HiddenCardRead for one that it may hold. Removes the cards that are found from `visible`.
+    """
     missing = []
     for card in cards:
         if card in visible:
@@ -187,19 +192,22 @@ def until_hidden_read(function: Callable[..., Iterable[Item]], *args: object) ->
 def keep_open_check(
     function: Callable[..., Iterable[object]], args: tuple[object, ...], read: HiddenCardRead
 ) -> None:
-    """Note a search for faults that stopped at a hidden card in the findings about its state."""
+    """Note in the findings about a state that ``function(*args)``, a search for its faults, stopped at `read`."""
     read.places[0].remaining.findings.open_checks.append(OpenCheck(function, args, read))
 
 
 def any_of(questions: Iterable[Callable[[], bool]]) -> bool:
-    """Return whether one of the questions is answered yes, even if another one depends on unknown cards."""
+    """Return whether one of the questions is answered yes, even if another one depends on unknown cards.
+
+    The questions are functions without arguments. Raises HiddenCardRead if none is answered yes and one depends.
+    """
     return bool(first_of(questions))
 
 
 def first_of(questions: Iterable[Callable[[], Item]]) -> Item | None:
     """Return the first answer that is true, even if an earlier question depends on unknown cards.
 
-    None if every answer is false.
+    Returns None if every answer is false. Raises HiddenCardRead if none is true and a question depends on cards.
     """
     first_read: HiddenCardRead | None = None
     for question in questions:
@@ -219,7 +227,7 @@ def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
     """Return whether one of some questions, each about another deck, is answered yes.
 
     What one deck's unknown cards are does not restrict another's, so each question is decided by itself. It must
-    compare unknown cards with known ones only.
+    compare unknown cards with known ones only. Raises HiddenCardRead if no answer is yes and one is undecided.
     """
     undecided: list[HiddenCardRead] = []
     for question in questions:

@@ -57,7 +57,7 @@ class Stream(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def random_numbers(seed: str) -> Callable[[], float]:
-    """Return a generator of numbers from 0 up to 1 for random play.
+    """Return a function whose calls return random numbers from 0 up to 1, for random play.
 
     Python promises that `Random.random` gives the same numbers for the same seed in every version.
     """
@@ -65,18 +65,18 @@ def random_numbers(seed: str) -> Callable[[], float]:
 
 
 def fresh_seed() -> str:
-    """Return 32 hex digits of the operating system's entropy."""
+    """Return a new seed: 32 hex digits of the operating system's entropy."""
     return secrets.token_hex(16)
 
 
 @lru_cache(MAX_CACHED_SEEDS)
 def commitment(seed: str) -> str:
-    """Return the SHA-256 of a seed: published at the deal, and checked once the seed is revealed."""
+    """Return the commitment to a seed: its SHA-256, published at the deal, checked once the seed is revealed."""
     return sha256(seed.encode()).hexdigest()
 
 
 class Chance(Struct):
-    """A reader of a stream, which counts the words it takes. The stream it starts from never changes."""
+    """A reader of a stream, which counts the words it takes. The stream that it starts from never changes."""
 
     start: Stream
     word_count: int = 0  # words taken so far
@@ -111,14 +111,14 @@ class Chance(Struct):
         return self._words[index]
 
     def below(self, n: int) -> int:
-        """Return a fair number from 0 to n - 1 (n from 1 to 2**32)."""
+        """Return a fair number from 0 to n - 1, for n from 1 to 2**32. Raises ChanceNeeded as `word` does."""
         limit = WORD_VALUES - WORD_VALUES % n  # words from here on would favor small numbers
         while (word := self.word()) >= limit:
             pass
         return word % n
 
     def shuffled(self, items: Iterable[Item]) -> list[Item]:
-        """Return the items shuffled, from the last place down to the second. Raises BudgetExceeded."""
+        """Return the items shuffled, from the last place down to the second. Raises ChanceNeeded."""
         order = list(items)
         charge(len(order) // 2)
         for i in range(len(order) - 1, 0, -1):

@@ -29,9 +29,10 @@ DealSeed = Annotated[Seed, schema("Seed", "The seed of the deal; without one the
 
 
 def deciding_members(forms: Mapping[str, tuple[str, ...]], names: Sequence[str]) -> list[str]:
-    """Return which of the members that a body has decide its form: those that do not merely go with another one.
+    """Return those members of a body that decide its form. A body in one form has one such member.
 
-    `forms` are FORMS of a `Form`; `names` are its keys that the body has as members.
+    `forms` are FORMS of a `Form`; `names` are the members of the body that are keys of it. One that may go with
+    another of them decides nothing.
     """
     return [name for name in names if not any(name in forms[other] for other in names)]
 
@@ -41,14 +42,14 @@ class Form(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     FORMS maps the member that decides a form to the other members that may go with it. A deciding member may also
     be one that goes with another: with ``{"state": (), "players": (), "deals": ("players",)}`` a body of deals and
-    players is one of deals. HINTS maps members that clients send by mistake to a message.
+    players is one of deals. HINTS maps a member that clients send by mistake to the message that refuses it.
     """
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {}
     HINTS: ClassVar[dict[str, str]] = {}
 
     def __post_init__(self) -> None:
-        """Raise ValueError unless exactly one form is filled in."""
+        """Raise ValueError unless exactly one form is filled in, with no member but those that go with it."""
         deciding = deciding_members(self.FORMS, [name for name in self.FORMS if getattr(self, name) is not UNSET])
         if len(deciding) != 1:
             raise ValueError("exactly one of: " + ", ".join(self.FORMS))
@@ -58,7 +59,11 @@ class Form(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class DealBody(Protocol[FinishedState]):
-    """What every body of a deal has, whatever decides its form."""
+    """What the body of a deal has in every game.
+
+    after  the finished state that the deal follows; UNSET in a first round
+    seed   UNSET if the service is to draw one
+    """
 
     @property
     def after(self) -> FinishedState | UnsetType: ...
@@ -83,7 +88,10 @@ class Deal(Form, Generic[AnyOptions, AnyState], frozen=True, kw_only=True):
     sentences: SentencesFlag = UNSET
 
     def first_round(self, defaults: AnyOptions) -> tuple[tuple[PlayerId, ...], AnyOptions]:
-        """Return (players, options) of a first round. Raises LookupError for a body with `after`."""
+        """Return (players, options) of a first round, `defaults` for a body without options.
+
+        Raises LookupError for a body with `after`.
+        """
         if isinstance(self.players, UnsetType):
             raise LookupError("players")
         return self.players, defaults if isinstance(self.options, UnsetType) else self.options
@@ -91,7 +99,7 @@ class Deal(Form, Generic[AnyOptions, AnyState], frozen=True, kw_only=True):
     def same_table(self, defaults: AnyOptions, fault: str) -> tuple[tuple[PlayerId, ...], AnyOptions]:
         """Return (players, options): of a first round, or those of the finished state that the deal follows.
 
-        Raises InvalidSetup as `finished` does.
+        `defaults` are the options of a first round without any. Raises InvalidSetup as `finished` does.
         """
         state = self.finished(fault)
         return (seats(state), state.options) if state else self.first_round(defaults)
@@ -99,7 +107,8 @@ class Deal(Form, Generic[AnyOptions, AnyState], frozen=True, kw_only=True):
     def finished(self, fault: str) -> AnyState | None:
         """Return the finished state that the deal follows, None for a first round.
 
-        Raises InvalidSetup for a state that is not over: this fault, by its message `not-over`.
+        Raises InvalidSetup for a state that is not over, with the fault of the id `fault`, by its message
+        `not-over`.
         """
         if isinstance(self.after, UnsetType):
             return None

@@ -25,8 +25,9 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
 
     phases              phase -> move type -> Action; every phase but `over` names every move type, those that are
                         closed in it with the rules that close them (`always`)
-    faults              further reasons why no play leads to the state, pointers relative to the state; without it
-                        all that its modules declare by `@fault`, which the package has to import before `finish`
+    faults              state -> its faults, besides those that every game can have, with pointers relative to the
+                        state; without it by all searches that the modules of the package declare with `@fault`,
+                        which the package has to import before `finish`
     to_act              who may move, each once, by what every player can see; empty exactly when over. Without
                         it every player whom no rule refuses by state and player alone
                         (`rules.find_players_to_act`): for games whose rules read no cards but those that a
@@ -54,11 +55,11 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
     pad: Pad | None = None
 
     def finish(self) -> Game[AnyState]:
-        """Return the game, with the phase `over`, proposals of plain moves, and what is read off the rest.
+        """Return the game, with the phase `over`, proposals of moves without members, and what the rest implies.
 
-        Raises TypeError for a state with cards of which no field says who sees them, without scores, or for a
-        phase that lacks a type of move, LookupError for a rule without a clause, ValueError for a message without
-        its facts.
+        Raises TypeError for a state with cards of which no field says who sees them, for a game without scores and
+        for a phase that lacks a type of move, LookupError for a rule without a clause, and ValueError for a
+        message that names a fact it does not declare.
         """
         text = get_data(self.package, "rulebook.toml") or b""
         rulebook, fault_messages = read_rulebook(text.decode(), self.id, self.unit)
@@ -99,7 +100,7 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
         return game
 
     def _require(self, name: str, function: Callable[..., object] | None) -> Callable[..., Any]:
-        """Return the function that a game without `scores` has to declare. Raises TypeError for None."""
+        """Return a function, which a game without `scores` has to declare as `name`. Raises TypeError for None."""
         if function is None:
             raise TypeError(f"the game {self.id} declares neither `scores` nor `{name}`")
         return function
@@ -114,7 +115,11 @@ def _argument_type(function: Callable[..., object]) -> type[Struct]:
 def _finish_phases(
     declared: Declaration[AnyState], moves: tuple[type[Move], ...], rulebook: Mapping[str, Clause]
 ) -> dict[str, dict[type[Move], AnyAction[AnyState]]]:
-    """Return the phases of a game with `over`, and with finished actions. Raises TypeError, LookupError."""
+    """Return phase -> type of move -> action with its messages and proposals, for the phases of a game and `over`.
+
+    `moves` are all types of moves. Raises TypeError for a phase that lacks one, LookupError for a rule that has no
+    clause in the rulebook.
+    """
     for phase, actions in declared.phases.items():
         if missing := [f"`{kind.__name__}`" for kind in moves if kind not in actions]:
             raise TypeError(
@@ -131,6 +136,6 @@ def _finish_phases(
 def _compile_faults(
     declared: Declaration[AnyState], scores: Scores[AnyState, Any] | None
 ) -> Callable[[AnyState], Iterator[Fault]]:
-    """Return the search of a state for the faults that only this game has: those of its scores first."""
+    """Return the function that yields the faults of a state that only its game has, those of its scores first."""
     search = declared.faults or compile_searches(declared.package)
     return search if scores is None else lambda state: chain(scores.faults(state), search(state))

@@ -35,9 +35,9 @@ class Search(NamedTuple):
 
     module    the name of the module that declares it
     ids       the ids of the faults that it may find
-    of        what can have these faults: "state", "tally"
+    of        what can have these faults: "state", "tally", or both
     find      the search as the game has written it
-    to_fault  makes a fault of what `find` yields
+    to_fault  makes a fault of an item that `find` yields
     """
 
     module: str
@@ -55,8 +55,8 @@ def fault(
 ) -> Callable[[Callable[Args, Found]], Callable[Args, Iterator[Fault]]]:
     """Return the decorator of a search for one fault: ``@fault("hand.size")``.
 
-    The search yields (pointer, name), or (pointer, name, facts), of one of the fault's messages in the rulebook.
-    `of` says what can have the fault: "state", "tally".
+    The search yields (pointer, name) or (pointer, name, facts), where `name` is that of a message of the fault in
+    the rulebook. `of` says what can have the fault: "state", "tally". The decorated search yields `Fault`s.
     """
     return lambda find: _declare(
         find, (id_,), of, lambda found: Fault(id_, found[0], f"{id_}.{found[1]}", *found[2:])
@@ -66,9 +66,10 @@ def fault(
 def several_faults(
     *ids: str, of: tuple[str, ...] = ("state",)
 ) -> Callable[[Callable[Args, FoundSeveral]], Callable[Args, Iterator[Fault]]]:
-    """Return the decorator of a search for several faults, which yields the id of each first.
+    """Return the decorator of a search for faults with these ids; `of` and the decorated search are as in `fault`.
 
-    It may also yield faults that other searches have found.
+    The search yields (id, pointer, name) or (id, pointer, name, facts), or a `Fault` that another search has
+    found.
     """
 
     def to_fault(found: tuple[str, str, str] | tuple[str, str, str, Facts] | Fault) -> Fault:
@@ -83,10 +84,11 @@ def _declare(
     of: tuple[str, ...],
     to_fault: Callable[[Item], Fault],
 ) -> Callable[Args, Iterator[Fault]]:
-    """Add a search to `_DECLARED`, and return the function that yields its faults."""
+    """Add the search `find` to `_DECLARED`, and return the function with its arguments that yields its faults."""
 
     @wraps(find)
     def search(*args: Args.args, **kwargs: Args.kwargs) -> Iterator[Fault]:
+        """Return an iterator over the faults. The search runs at once up to the first one."""
         found = find(*args, **kwargs)
         for first_found in found:
             return map(to_fault, chain((first_found,), found))
@@ -108,7 +110,8 @@ def declared_faults(of: str, *modules: str) -> tuple[Search, ...]:
 def compile_searches(package: str) -> Callable[[object], Iterator[Fault]]:
     """Return the function that yields the faults of a state by all searches that the modules of a package declare.
 
-    The modules have to be loaded. The searches run in the order of their declarations.
+    The modules have to be loaded. The searches run in the order of their declarations; one that reads a hidden
+    card ends there, and is kept as an open check.
     """
     searches = [(search.find, search.to_fault) for search in declared_faults("state", package)]
 
@@ -124,7 +127,7 @@ def compile_searches(package: str) -> Callable[[object], Iterator[Fault]]:
 
 
 class Presence(Struct, frozen=True):
-    """The phases in which a member of a state can be present, that is, neither null nor empty.
+    """The phases in which a member of a state can be present, that is, neither null nor an empty list or map.
 
     required  whether it must be present in all of them
     """
@@ -149,7 +152,10 @@ Members = tuple[tuple[str, str, bool], ...]  # (attribute, pointer, whether it m
 def members_by_phase(
     state_type: type[Struct], presence: Mapping[str, Presence], phases: Iterable[str]
 ) -> dict[str, Members]:
-    """Return, by phase, the members of a state that must be present or absent in it."""
+    """Return, for each of the phases, the members of a state that must be present or absent in it.
+
+    `presence` has the members by their names in JSON.
+    """
     names = dict(zip(state_type.__struct_encode_fields__, state_type.__struct_fields__, strict=True))
     table: dict[str, list[tuple[str, str, bool]]] = {phase: [] for phase in phases}
     for name, declared in presence.items():
@@ -160,7 +166,7 @@ def members_by_phase(
 
 
 def deal_faults(players: Sequence[str], min_players: int, max_players: int) -> Iterator[Fault]:
-    """Yield the faults of the players of a deal or a tally."""
+    """Yield the faults of the players of a deal or a tally: too few or too many, and each that is named again."""
     if not min_players <= len(players) <= max_players:
         facts = {"min": min_players, "max": max_players}
         yield Fault("setup.players", "/players", "setup.players.number", facts)
@@ -170,9 +176,10 @@ def deal_faults(players: Sequence[str], min_players: int, max_players: int) -> I
 
 
 def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, copies: bool) -> Iterator[Fault]:
-    """Yield the faults of cards that the deck does not have, or not as often.
+    """Yield the faults of cards that the deck does not have, or not so often.
 
-    A card too many is `card.copies`, or `card.twice` in a game whose decks have every card once.
+    `piles` are all that share the deck (card -> how many of it). The fault of a card too many is `card.copies`, or
+    without `copies`, in a game whose decks have every card once, `card.twice`.
     """
     piles = list(piles)
     all_cards = [*chain.from_iterable([pile.cards for pile in piles])]
@@ -195,7 +202,7 @@ def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, copies: bool)
 
 
 def _card_fault(card: str, pointer: str, deck: Mapping[str, int], excess: str) -> Fault:
-    """Return the fault of one card too many; `excess` is the id for a card that the deck has."""
+    """Return the fault of one card too many: with the id `excess` if the deck has it, else `card.unknown`."""
     if card not in deck:
         return Fault("card.unknown", pointer, "card.unknown.unknown", {"card": card})
     if deck[card] == 1:

@@ -1,4 +1,4 @@
-"""The declaration of a game: its types, its phase table and the functions that every game has."""
+"""A game as its package declares it (`Declared`) and as it is judged (`Game`), and the base of its states."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from operator import attrgetter
@@ -29,7 +29,7 @@ class GameState(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, t
     seq: Annotated[int, Meta(ge=0, le=10**9, description="0 at the deal, +1 per legal move.")] = 0
     chance: Stream = Stream()
 
-    if TYPE_CHECKING:
+    if TYPE_CHECKING:  # each game has these two with types of its own, in its own place among the members
 
         @property
         def phase(self) -> str: ...
@@ -53,7 +53,7 @@ AnyTally = TypeVar("AnyTally", contravariant=True)
 
 
 class InvalidSetup(Exception):
-    """A deal or a tally that is refused: why, with pointers into the request body."""
+    """A deal or a tally is refused; `faults` say why, with pointers into the deal or the tally."""
 
     def __init__(self, *faults: Fault) -> None:
         super().__init__(*faults)
@@ -61,22 +61,26 @@ class InvalidSetup(Exception):
 
 
 def refuse(faults: Iterable[Fault]) -> None:
-    """Raise InvalidSetup with these faults, if there are any."""
+    """Raise InvalidSetup with these faults; return if there are none."""
     if listed := tuple(faults):
         raise InvalidSetup(*listed)
 
 
 class FreshState(Struct, Generic[AnyState], frozen=True):
-    """A fresh state and what happened while it was dealt."""
+    """A fresh state, and the events of its deal."""
 
     state: AnyState
     events: tuple[Event, ...]
 
 
 class WorkedExample(Struct, frozen=True):
-    """For the document: a seeded deal, an illegal move on it, a tally; options for a short deck.
+    """Bodies for the examples of the document, as JSON.
 
-    `rows` are rows of the score pad, for a game whose `tally` has a form that the pad does not have.
+    deal     a deal with a seed
+    illegal  an illegal move on the state that it deals
+    tally    a tally
+    short    options that differ from those of `deal`, with which an example of a whole state is short
+    rows     rows of the score pad, for a game whose `tally` has a form that the pad does not have
     """
 
     deal: Body
@@ -105,7 +109,7 @@ class Scores(Protocol[ScoredState, AnyTally]):
     EVENTS: ClassVar[tuple[type[Event], ...]]
 
     def of_game(self, game: str, seats: tuple[int, int]) -> "Scores[ScoredState, AnyTally]":
-        """Return a copy of these scores that knows the id of its game, and the bounds of its number of players."""
+        """Return a copy of these scores for a game with this id, and this least and greatest number of players."""
 
     def result(self, state: ScoredState) -> Result: ...
 
@@ -119,12 +123,16 @@ class Scores(Protocol[ScoredState, AnyTally]):
     def tally_of(self, state: ScoredState) -> object: ...
 
     def faults(self, state: ScoredState) -> Iterator[Fault]:
-        """Yield the faults of the scores of a state."""
+        """Yield the faults that the scores in a state have."""
 
 
 class Declared(Struct, Generic[AnyState], frozen=True, kw_only=True):
     """What a game declares and has just so: types, functions, numbers.
 
+    id, title           the name of the game in addresses, and for people
+    description         what the game is, in a sentence
+    players             the least and the greatest number of players
+    notation            a sentence on the codes of its cards
     unit                what a state describes, a game, a round or a deal; the phase is `over` at its end
     presence            member of a state -> the phases in which it is there, neither null nor empty
     state               the type of a state
@@ -203,11 +211,11 @@ class Game(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=True):
 
     phases              phase -> move type -> Action, the phase `over` too; each rule has its messages
     rulebook            its clauses by full id, from `rulebook.toml`
-    fault_messages      what its faults say, by message id
+    fault_messages      the messages of its faults, by the id of the message
     options             the type of a state's options
     deal, tally, sheet  the types of the bodies of `deal` and of a tally, and of a sheet
-    moves, events       the closed vocabularies, as types
-    members_by_phase    the members of a state that must be present or absent, by phase
+    moves, events       all its types of moves and of events
+    members_by_phase    phase -> the members of a state that must be present or absent in it
     """
 
     phases: Mapping[str, Mapping[type[Move], AnyAction[AnyState]]]
@@ -231,7 +239,7 @@ class Game(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=True):
     members_by_phase: Mapping[str, Members]
 
     def seat_bounds(self, state: AnyState) -> tuple[int, int]:
-        """Return the least and the greatest number of players, by the options of a state."""
+        """Return the least and the greatest number of players that the options of a state allow."""
         return self.players_at(state.options) if self.players_at else self.players
 
     def fits_seats(self, state: AnyState) -> bool:
@@ -242,7 +250,7 @@ class Game(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=True):
         return low <= len(self.seats(state)) <= high
 
     def report(self, fault: Fault) -> FaultReport:
-        """Return a fault with its message."""
+        """Return a fault as answers report it, with its message in English."""
         message, facts = self.fault_messages[fault.message_id], fault.facts
         return FaultReport(fault.id, fault.pointer, fault.message_id, message.format(facts), facts)
 
@@ -251,7 +259,7 @@ VIEW_COST = 4  # units of the budget for a view
 
 
 def view_of(game: Game[AnyState], state: AnyState, player: str | None) -> AnyState:
-    """Return the state as a seat may see it: the seed is withheld, its commitment stays."""
+    """Return the state as a player (None: a spectator) may see it, without the seed but with its commitment."""
     charge(VIEW_COST)
     seen = game.view(state, player)
     return msgspec.structs.replace(seen, chance=Stream(commitment=state.chance.commitment))
