@@ -1,4 +1,4 @@
-"""Hidden cards: a ``"?"`` of a state is read as a value that raises HiddenCardRead when its kind matters.
+"""Hidden cards: values in the place of ``"?"``, which raise HiddenCardRead where it matters which card they are.
 
 Rules and effects need not know of it. Moving, counting and slicing piles reads no card; comparing, hashing and
 formatting one does. A state without a ``"?"`` never comes here.
@@ -17,7 +17,7 @@ from smack.engine.declare.budget import charge
 from smack.engine.declare.memo import LazyProperty
 from smack.engine.declare.unknown import UnknownInformation
 
-MAX_DIFFERENCES = 64  # of sets of cards, which are cached; of a deck of 792 cards one takes 32 KiB
+MAX_DIFFERENCES = 64  # differences of sets of cards that are cached; of a deck of 792 cards one takes 32 KiB
 HOLDER_COST = 12  # units of the budget for a question about several hidden places
 PLACES_PER_UNIT = 2  # of the hidden places that such a question examines
 
@@ -30,11 +30,11 @@ class HiddenCardRead(UnknownInformation):
     """An answer depends on hidden cards.
 
     With `targets` it depends on whether one of `places` holds one of these cards. With `classes` it depends on
-    which class the card in the only place belongs to. With neither it depends on which card that is.
+    which class the card in the only place belongs to. With neither it depends on which card the only place holds.
 
-    other_read           another read with targets: the answer depends on whether both find one of their targets
-    is_of_several_decks  whether it stopped one of several questions about different decks, which are decided one
-                         by one
+    other_read           another read with targets, or None: the answer depends on whether both find a target
+    is_of_several_decks  whether one of several questions about different decks stopped, which are decided one by
+                         one (`cards.any_of_decks`)
     """
 
     def __init__(
@@ -67,10 +67,11 @@ FindAnswers = Callable[[Callable[[], bool], HiddenCardRead], set[bool]]
 
 
 class Supposition(NamedTuple):
-    """What holds while a question is evaluated.
+    """What is supposed while a question is evaluated.
 
-    cards         the cards that some hidden places are supposed to be one of
-    find_answers  decides a question about one deck by itself; None while cards are supposed
+    cards         the cards of which some hidden places are supposed to hold one
+    find_answers  finds the answers in all completions to a question about one deck, for `cards.any_of_decks`; None
+                  while cards are supposed
     """
 
     cards: PossibleCards = MappingProxyType({})
@@ -84,7 +85,7 @@ _supposition: ContextVar[Supposition] = ContextVar("supposition", default=_NOTHI
 
 
 def evaluate(question: Callable[[], Answer], supposition: Supposition) -> Answer:
-    """Return the answer to a question under a supposition, by which each hidden card is compared meanwhile."""
+    """Return the answer to a question. While it is evaluated, hidden cards are compared by the supposition."""
     token = _supposition.set(supposition)
     try:
         return question()
@@ -103,8 +104,8 @@ def current_find_answers() -> FindAnswers | None:
 class Findings:
     """What is found out about the hidden places of one state while it is judged; all its decks share it.
 
-    kinds_at      the cards that some places can be in sound completions; the others can be all that remain
-    open_checks   what `until_hidden_read` has stopped at
+    kinds_at     the cards that some places can be in sound completions; other places can be all that remain
+    open_checks  the searches for faults that have stopped at a hidden card (`cards.until_hidden_read`)
     """
 
     __slots__ = ("_differences", "kinds_at", "open_checks")
@@ -112,6 +113,7 @@ class Findings:
     def __init__(self) -> None:
         self.kinds_at: PossibleCards = {}
         self.open_checks: list[OpenCheck] = []
+        # what `exclude` has returned: (id of `kinds`, `excluded`) -> (`kinds`, the difference)
         self._differences: dict[tuple[int, frozenset[str]], tuple[frozenset[str], frozenset[str]]] = {}
 
     @property
@@ -120,7 +122,11 @@ class Findings:
         return bool(self.kinds_at or _supposition.get().cards)
 
     def exclude(self, kinds: frozenset[str], excluded: frozenset[str]) -> frozenset[str]:
-        """Return the cards that are not excluded: the same object for the same sets, since hashing one is slow."""
+        """Return those of `kinds` that are not excluded.
+
+        For the same sets it is the same object: sets of cards are told apart by their ids, since hashing one is
+        slow.
+        """
         key = id(kinds), excluded  # the entry holds `kinds`, so that no other set gets its id
         if key not in self._differences:
             if len(self._differences) == MAX_DIFFERENCES:
@@ -132,10 +138,11 @@ class Findings:
 class Remaining:
     """The cards of one deck that lie open nowhere, for the hidden places of one state.
 
-    copies        card -> how many, each at least one
-    fits          whether no deck of the state has too many cards, visible and hidden ones together
-    limited       whether each hidden place takes one of them; not for places that copy a card of some pile
-    findings      shared by all decks of the state
+    copies    card -> how many, each at least one
+    fits      whether no deck of the state has too many cards, visible and hidden ones together; who makes the
+              `Remaining` of all decks sets it
+    limited   whether each hidden place takes one of these cards; not for places that copy a card of some pile
+    findings  shared by all decks of the state
     """
 
     def __init__(self, copies: Mapping[str, int], findings: Findings, *, limited: bool = True) -> None:
@@ -173,7 +180,7 @@ class Hidden(Struct):
 
     @property
     def kinds(self) -> frozenset[str]:
-        """The cards that it may be under the present supposition."""
+        """The cards that it may be: by the present supposition, else by the findings, else all that remain."""
         supposed = _supposition.get().cards.get(id(self))
         return supposed or self.remaining.findings.kinds_at.get(id(self), self.remaining.kinds)
 
@@ -196,6 +203,7 @@ class Hidden(Struct):
         """Raise HiddenCardRead: the answer depends on which card this is."""
         raise HiddenCardRead((self,))
 
+    # everything that a game may do with the text of a card
     __hash__ = __lt__ = __le__ = __gt__ = __ge__ = __str__ = __format__ = _read
     __len__ = __iter__ = __contains__ = __getitem__ = __add__ = __radd__ = __index__ = _read
 
@@ -204,7 +212,7 @@ Card = str | Hidden
 
 
 def kinds_of(places: Sequence[Hidden]) -> list[frozenset[str]]:
-    """Return the cards that each of the hidden cards may be. Faster than `Hidden.kinds` for several."""
+    """Return the `kinds` of each of these hidden cards of a state, faster than one by one."""
     if not places:
         return []
     supposed, kinds_at = _supposition.get().cards, places[0].remaining.findings.kinds_at
@@ -217,7 +225,10 @@ _REMAINING = attrgetter("remaining")
 
 
 def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden | None:
-    """Return a place that certainly holds one of the targets, None if none does. Raises HiddenCardRead."""
+    """Return a place that certainly holds one of the targets, None if no place can hold one.
+
+    Raises HiddenCardRead if some place may hold a target, and none certainly does.
+    """
     decks = set(map(_REMAINING, places))
     if len(decks) == 1 and not (deck := decks.pop()).findings.is_narrowed:  # usual, and decided at once
         if deck.kinds.isdisjoint(targets):
@@ -240,43 +251,46 @@ def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden |
 
 
 def outnumber_others(places: Sequence[Hidden], targets: frozenset[str]) -> bool:
-    """Return whether there are more hidden places than cards besides the targets, so that one holds a target."""
+    """Return whether more places of a deck are hidden than cards besides the targets remain: one holds a target.
+
+    `places` are not empty; those of another deck than that of the first are not counted.
+    """
     deck = places[0].remaining
-    if not (
-        deck.limited and deck.fits
-    ):  # else several places may hold the same card, so that counting proves nothing
+    # several places may hold the same card, or the state is unsound: counting proves nothing
+    if not (deck.limited and deck.fits):
         return False
     others = sum(map(deck.copies.__getitem__, deck.kinds - targets))
     return others < len([place for place in places if place.remaining is deck])
 
 
 class SupposedCard(str):
-    """A card put in the place of a hidden one."""
+    """A card that is put into a state while it is supposed; `place` is the hidden card that it replaces."""
 
     __slots__ = ("place",)
     place: Hidden
 
 
-# (what each place may be, and the card of a place of which one card is supposed; None where several are)
+# (the cards that places are supposed to hold one of, the card to put into the state: that of a place of which the
+# read supposes a single card, None if it supposes several)
 Branch = tuple[PossibleCards, SupposedCard | None]
 
 
 def branches(read: HiddenCardRead, possible: PossibleCards, constrained: Container[int]) -> list[Branch]:
-    """Return the suppositions that a read distinguishes, each of which narrows `possible`.
+    """Return the suppositions that a read distinguishes: each narrows `possible`, which is supposed already.
 
     First comes that no place has a target: the rarest answer of a question about many places. With
     `read.other_read`, such as whether one hand has an a and another a b, a completion can agree with two
     suppositions: that the first has no a, and that the second has no b. That does no harm, since the question is
     evaluated under each of them.
 
-    `constrained`: ids of the places on which a check depends. Each of these is supposed to hold a target; of other
-    places one stands for all.
+    `constrained`: ids of the places on which a check depends. A supposition is made that the target lies there for
+    each of these places; of all others with the same possible cards for one, which stands for all.
     """
     return evaluate(lambda: list(_divide(read, possible, constrained)), Supposition(possible))
 
 
 def _divide(read: HiddenCardRead, possible: PossibleCards, constrained: Container[int]) -> Iterator[Branch]:
-    """Yield what `branches` returns, while `possible` is supposed."""
+    """Yield what `branches` returns. It runs while `possible` is supposed, which `kinds_of` and `kinds` go by."""
     if read.targets is None:
         yield from _branches_of_place(read, read.places[0], possible)
         return
@@ -317,7 +331,7 @@ def _suppose_holders(
 
 
 def _branches_of_place(read: HiddenCardRead, place: Hidden, possible: PossibleCards) -> Iterator[Branch]:
-    """Yield the supposition of each class of cards that the read distinguishes; without classes of each card."""
+    """Yield the supposition of each class of the read about its only place; without classes that of each card."""
     for kinds in read.classes:
         yield {**possible, id(place): kinds}, None
     if not read.classes:

@@ -29,7 +29,7 @@ CARDS_PER_UNIT = 8  # of all piles
 
 
 class KnownEntry(Protocol):
-    """An entry of `known`."""
+    """An entry of `known`: the player `knower` knows that the player `holder` has the card, or laid it open."""
 
     @property
     def knower(self) -> str: ...
@@ -58,7 +58,7 @@ class HandOwner(Protocol):
 AnyEntry = TypeVar("AnyEntry", bound=KnownEntry)
 
 
-def _see_entries(
+def _show_entries(
     _state: object, _holder: object, seat: str | None, entries: tuple[AnyEntry, ...]
 ) -> tuple[AnyEntry, ...]:
     """Return the entries as a seat may see them: with a card only for its knower and its holder."""
@@ -70,7 +70,7 @@ def _see_entries(
     )
 
 
-def _see_own_and_known(
+def _show_own_and_known(
     state: StateWithKnown, owner: HandOwner, seat: str | None, cards: tuple[str, ...]
 ) -> tuple[str, ...]:
     """Return a hand as a seat may see it: its owner all cards, another seat those that it knows."""
@@ -88,9 +88,9 @@ def _see_own_and_known(
 
 
 # Knower and holder see which card an entry names, others that there is one; a secret look needs another `show_as`.
-KNOWN = Meta(extra={SEEN: _see_entries, REFERS: True})
+KNOWN = Meta(extra={SEEN: _show_entries, REFERS: True})
 # a hand: its owner sees all cards, a knower the known ones
-SEEN_BY_KNOWERS = show_as(_see_own_and_known)
+SEEN_BY_KNOWERS = show_as(_show_own_and_known)
 
 
 def known_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
@@ -108,9 +108,9 @@ def known_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
 
 
 def exclude_known(game: Game[AnyState], state: AnyState, findings: Findings) -> None:
-    """Narrow the hidden places of a partial state: none but those of its holder can be a known card.
+    """Add to the findings about a partial state that no hidden place but those of its holder is a known card.
 
-    `findings` are those about the state. Of a card that the deck has several times, another may lie anywhere.
+    It sets `findings.kinds_at`. Of a card that the deck has several times, another may lie anywhere.
     """
     deck = game.deck(state)
     excluded: dict[int, set[str]] = {}  # id of a place -> the cards that it cannot be
@@ -135,9 +135,8 @@ def _entries(game: Game[AnyState], state: AnyState) -> Iterator[tuple[int, Known
     if not entries:
         return
     piles, seats = list(game.piles(state)), game.seats(state)
-    public_piles = list(
-        game.piles(game.view(state, None))
-    )  # as a spectator sees them: with "?" for what is face down
+    # as a spectator sees them: with "?" for what lies face down
+    public_piles = list(game.piles(game.view(state, None)))
     charge(len(entries) * (ENTRY_COST + sum([len(pile.cards) for pile in piles]) // CARDS_PER_UNIT))
     elsewhere: dict[str, tuple[Card, ...]] = {}  # by holder
     for i, entry in entries:

@@ -1,6 +1,6 @@
 """Functions that cache their last result, for facts of one state that many rules use, and lazy properties.
 
-The state (and the move) are held by weak references; the result goes with the state.
+The state (and the move) are held by weak references; the result is dropped when the state is.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ AnyMove = TypeVar("AnyMove")
 
 
 def memo(compute: Callable[[AnyState], Fact]) -> Callable[[AnyState], Fact]:
-    """Return a function of a state that caches its last result."""
+    """Return the function with its last result cached, for the same state: the same object, not an equal one."""
     last: tuple[Callable[[], AnyState | None], Fact]  # (weak reference to the last state, the result for it)
     last = nothing = (lambda: None, cast(Fact, None))  # no state is None, so this result is never returned
 
@@ -35,7 +35,7 @@ def memo(compute: Callable[[AnyState], Fact]) -> Callable[[AnyState], Fact]:
 
 
 def memo_of_move(compute: Callable[[AnyState, AnyMove], Fact]) -> Callable[[AnyState, AnyMove], Fact]:
-    """Return a function of a state and a move that caches its last result."""
+    """Return the function with its last result cached, for the same state and move, as objects."""
     last: tuple[Callable[[], AnyState | None], Callable[[], AnyMove | None], Fact]  # as in `memo`
     last = nothing = (lambda: None, lambda: None, cast(Fact, None))
 

@@ -14,7 +14,7 @@ from smack.shapes.model import object_of
 
 
 class MemberUnread(TypeError):
-    """A member of a move was used of which only the player is known (`rules.find_players_to_act`)."""
+    """A member other than the player was used, of a move of which only that is known (`find_players_to_act`)."""
 
 
 class Move(
@@ -52,9 +52,9 @@ class PlayerMove(Move, frozen=True, kw_only=True):
 
 
 class PairedMove(Move, frozen=True, kw_only=True):
-    """A move with members that only go with a certain value of another one.
+    """A move with members that are present only if another member has a certain value.
 
-    PAIRED maps a member to (other member, value): the member is present exactly when the other has the value.
+    PAIRED maps such a member to (other member, value): it is present exactly when the other member has the value.
     """
 
     PAIRED: ClassVar[Mapping[str, tuple[str, str]]] = {}
@@ -63,7 +63,8 @@ class PairedMove(Move, frozen=True, kw_only=True):
         """Raise ValueError for a paired member that is missing or superfluous."""
         try:
             for name, other, value in _pairs(type(self)):
-                if (getattr(self, other) == value) == (getattr(self, name) is UNSET):
+                is_due, is_present = getattr(self, other) == value, getattr(self, name) is not UNSET
+                if is_due != is_present:
                     raise ValueError(f"{name} goes with {other} {value}, and with nothing else")
         except MemberUnread:  # only the player is known: nothing says which members go together
             return
@@ -72,24 +73,24 @@ class PairedMove(Move, frozen=True, kw_only=True):
 class SetMove(PlayerMove, frozen=True, kw_only=True):
     """A move with cards whose order means nothing, such as the three that a player passes on.
 
-    UNORDERED names its members that are such sets. They may come in any order and are kept in one, so that each
-    set is one move, however a client has written it.
+    UNORDERED names its members that are such sets. A client may write them in any order; they are kept sorted, so
+    that each set is one move.
     """
 
     UNORDERED: ClassVar[tuple[str, ...]] = ()
 
     def __post_init__(self) -> None:
-        """Bring each set into the order of its codes."""
+        """Sort the codes of each set."""
         for name in self.UNORDERED:
             cards = getattr(self, name)
-            # otherwise it is a member that cannot be read (MemberUnread)
+            # it is no tuple in a move of which only the player is known (`rules.find_players_to_act`)
             if type(cards) is tuple and any(card > next_card for card, next_card in pairwise(cards)):
                 force_setattr(self, name, tuple(sorted(cards)))
 
 
 @cache
 def _pairs(move: type[PairedMove]) -> tuple[tuple[str, str, str], ...]:
-    """Return (attribute, other attribute, its value) for each entry of PAIRED."""
+    """Return (attribute, attribute of the other member, its value) for each entry of PAIRED."""
     names = dict(zip(move.__struct_encode_fields__, move.__struct_fields__, strict=True))
     return tuple([(names[member], names[other], value) for member, (other, value) in move.PAIRED.items()])
 
@@ -97,7 +98,10 @@ def _pairs(move: type[PairedMove]) -> tuple[tuple[str, str, str], ...]:
 def move_schema(
     kind: str, player: str | None, members: Mapping[str, object], *, optional: tuple[str, ...] = ()
 ) -> dict[str, object]:
-    """Return the JSON Schema of a parametric move: its own `members`, those of every move, and no others."""
+    """Return the JSON Schema of a parametric move: of the type `kind`, with these members and those of every move.
+
+    `members` maps names to schemas; those in `optional` may be absent. `player` is None for a move of the table.
+    """
     named = {"type": {"const": kind}} | ({} if player is None else {"player": {"const": player}})
     return {
         "type": "object",

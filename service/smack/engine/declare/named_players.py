@@ -21,7 +21,7 @@ FindPlayers = Callable[[Any, str], NamedPlayers]  # (value, its pointer) -> the 
 def compile_state_search(kind: type[Struct]) -> FindPlayers | None:
     """Return the function that finds the players named in a state of a type; None if no member names one.
 
-    The seats are left out, which decide who is at the table, and `turn`, which has a fault of its own.
+    The ids of the seats are left out, since they decide who is at the table, and `turn`, which has its own fault.
     """
     return _compile_object(object_of(kind), skipped=("turn",), seats="players")
 
@@ -43,13 +43,17 @@ def compile_search(shape: Shape) -> FindPlayers | None:
 
 
 def _compile_list(find: FindPlayers) -> FindPlayers:
+    """Return the function for lists, whose items are searched by `find`."""
     return lambda values, pointer: [
         named for i, value in enumerate(values) for named in find(value, f"{pointer}/{i}")
     ]
 
 
 def _compile_map(find_in_key: FindPlayers | None, find_in_value: FindPlayers | None) -> FindPlayers | None:
-    """Return the function for maps; None for one without players in its keys and its values."""
+    """Return the function for maps, whose keys and values are searched by these two (None: they name no players).
+
+    None for maps that name no players at all.
+    """
     if find_in_key is None and find_in_value is None:
         return None
 
@@ -67,8 +71,8 @@ def _compile_map(find_in_key: FindPlayers | None, find_in_value: FindPlayers | N
 def _compile_object(shape: Object, skipped: tuple[str, ...] = (), seats: str = "") -> FindPlayers | None:
     """Return the function that finds the players whom the members of an object name; None if none names any.
 
-    `skipped` are members that do not count; `seats` is the member whose objects are the players, so that their ids
-    do not count.
+    `skipped` are the names of members that are not searched; `seats` is the name of the member that lists the
+    players, whose own ids are not searched.
     """
     searches: list[tuple[str, str, FindPlayers]] = []
     for member in shape.members:
@@ -95,24 +99,19 @@ def _compile_object(shape: Object, skipped: tuple[str, ...] = (), seats: str = "
 
 
 def _compile_union(searches: list[tuple[Shape, FindPlayers]]) -> FindPlayers | None:
-    """Return the function for values of one of several shapes; None without a shape that names players."""
+    """Return the function for values of one of several shapes; None if there is none.
+
+    `searches` has (shape, function that finds the players in its values) for each shape that names players.
+    """
     if not searches:
         return None
 
     def find_in_union(value: object, pointer: str) -> NamedPlayers:
         for shape, find in searches:
-            if (
-                isinstance(value, shape.struct)
-                if isinstance(shape, Object)
-                else type(value) in _PYTHON_TYPES[type(shape)]
-            ):
+            if isinstance(value, shape.struct if isinstance(shape, Object) else _PYTHON_TYPES[type(shape)]):
                 yield from find(value, pointer)
 
     return find_in_union
 
 
-_PYTHON_TYPES: dict[type[Shape], tuple[type, ...]] = {
-    Text: (str,),
-    List: (tuple,),
-    Map: (dict,),
-}  # of their values
+_PYTHON_TYPES: dict[type[Shape], type] = {Text: str, List: tuple, Map: dict}  # of the values of a shape

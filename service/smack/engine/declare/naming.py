@@ -14,21 +14,22 @@ _TYPES: dict[str, Any] = {}  # name -> the type with this name
 
 
 def register_package(package: str, game: str) -> None:
-    """Note the id of the game in a package, after which its types are named."""
+    """Note the id of the game in a package: the names of its types in the document begin with it."""
     _GAMES[package] = game
 
 
 def game_of_module(module: str) -> str | None:
-    """Return the id of the game that a module belongs to, or None."""
+    """Return the id of the game that a module belongs to; None if it belongs to no game."""
     while module and module not in _GAMES:
         module = module.rpartition(".")[0]
     return _GAMES[module] if module else None
 
 
 def subclasses_in(package: str, base: type[Base]) -> tuple[type[Base], ...]:
-    """Return the subclasses of `base` that the loaded modules of a package define or import, in their order.
+    """Return the subclasses of `base` that the loaded modules of a package define or import, each once.
 
-    Those of the module of `base` are left out: they are bases, too.
+    They are in the order in which the modules were loaded and name them. Those that the module of `base` defines
+    are left out: they are bases, too.
     """
     modules = [module for name, module in sys.modules.items() if name.startswith(f"{package}.")]
     kinds = [kind for module in modules for kind in vars(module).values() if isinstance(kind, type)]
@@ -44,7 +45,8 @@ def vocabulary(*lines: str) -> tuple[str, ...]:
 def schema(name: str, description: str, *, extra: Mapping[str, object] | None = None, **bounds: Any) -> Meta:
     """Return metadata for a type that is one schema of the document, under this name, in each place.
 
-    Raises ValueError for a name that another schema has.
+    ``{Game}`` in a name stands for each game: there is such a schema of each. `bounds` are further arguments of
+    `Meta`, and `extra` is as `smack.shapes.model` says. Raises ValueError for a name that another schema has.
     """
     if SCHEMAS.setdefault(name, (description, bounds)) != (description, bounds):
         raise ValueError(f"there is another schema called {name}")

@@ -59,11 +59,12 @@ class Column(Struct, frozen=True):
 class Pad(Struct, frozen=True, kw_only=True):
     """A score pad. Its rows are seats, or the seats of several records.
 
+    columns        the columns of a row besides the seat and the record, in their order
     seat_column    name of the column with the player or team
     seats_at       JSON pointer of a seat in the tally, with {position} for its place in the seating order
     records        member of the tally with the records: rounds, deals or turns; "" if there are none
     record_column  name of the column that numbers them
-    empty_record   the members that a record has before its rows are read
+    empty_record   name -> value of the members that a record has before its rows are read
     """
 
     columns: tuple[Column, ...] = ()
@@ -75,7 +76,7 @@ class Pad(Struct, frozen=True, kw_only=True):
 
 
 def column(name: str, description: str = "") -> Meta:
-    """Return metadata for a member of a tally: what its column is called, and how people fill it in."""
+    """Return metadata for a member of a tally: the name of its column, and how people fill it in."""
     return Meta(extra={COLUMN: (name, description)})
 
 
@@ -103,7 +104,7 @@ def pad_of(tally: type[Struct]) -> Pad:
 
 
 def _empty_object(shape: Object) -> dict[str, object]:
-    """Return the required members of an object that can say that there is nothing: as null, or as a map."""
+    """Return name -> null, or an empty map, for the required members of an object that can be this."""
     required = [member for member in shape.members if member.required]
     return {
         member.name: None if member.shape.null else {}
@@ -113,7 +114,7 @@ def _empty_object(shape: Object) -> dict[str, object]:
 
 
 def _columns_of_object(members: Iterable[Member], pointer: str) -> tuple[Column, ...]:
-    """Return the columns of the members of an object; none if a required member has none."""
+    """Return the columns of an object with these members at a pointer; none if a required member has no column."""
     columns: list[Column] = []
     for member in members:
         columns_of_member = list(_columns_of_value(member.shape, member.name, f"{pointer}/{member.name}"))
@@ -124,7 +125,10 @@ def _columns_of_object(members: Iterable[Member], pointer: str) -> tuple[Column,
 
 
 def _columns_of_value(shape: Shape, member: str, pointer: str) -> Iterator[Column]:
-    """Yield the columns of a value of a member, by the table at the head of this module."""
+    """Yield the columns of the values of a shape, by the table at the head of this module.
+
+    `member` is the name of the member that has them, `pointer` their place in the tally, as in `Column.at`.
+    """
     name, description = shape.metadata.get(COLUMN, (member, shape.metadata.get("description", "")))
     match shape:
         case Text(metadata={"names": _}):
@@ -149,9 +153,9 @@ def _columns_of_value(shape: Shape, member: str, pointer: str) -> Iterator[Colum
 
 
 def _marks_of_object(shape: Object, pointer: str) -> Iterator[Column]:
-    """Yield the marks that choose one object of a union: its members with a `column(...)`.
+    """Yield the marks that choose this object of a union, which is at a pointer: its members with a `column(...)`.
 
-    A mark sets the tag too, which says which of the objects it is.
+    A mark sets the tag too, which says which object of the union it is.
     """
     assert shape.tag is not None  # msgspec takes no union of structs without tags
     for member in shape.members:

@@ -22,7 +22,7 @@ AnyState = TypeVar("AnyState", bound=Struct)
 SEEN = "seen"  # in the `extra` of a field
 
 # (state, struct with the field, seat or None for a spectator, value) -> the value as the seat may see it
-See = Callable[[Any, Any, str | None, Any], Any]
+ShowToSeat = Callable[[Any, Any, str | None, Any], Any]
 
 
 class Pile(Struct, frozen=True):
@@ -33,47 +33,53 @@ class Pile(Struct, frozen=True):
     owner: str = ""
 
 
-def show_as(see: See) -> Meta:
-    """Return metadata for a field: ``see(state, holder, seat, value)`` returns its value as a seat may see it.
+def show_as(show: ShowToSeat) -> Meta:
+    """Return metadata for a field: ``show(state, holder, seat, value)`` returns its value as a seat may see it.
 
     `holder` is the struct with the field, such as a player, and `seat` is None for a spectator.
     """
-    return Meta(extra={SEEN: see})
+    return Meta(extra={SEEN: show})
 
 
 def open_in(*phases: str, otherwise: Meta) -> Meta:
-    """Return metadata for cards that all see in these phases, such as hands at the end, `otherwise` in others."""
-    see: See = (otherwise.extra or {})[SEEN]
+    """Return metadata for cards that all see in these phases, such as hands at the end.
 
-    def see_by_phase(state: Any, holder: object, seat: str | None, cards: tuple[str, ...]) -> object:
-        return cards if state.phase in phases else see(state, holder, seat, cards)
+    `otherwise` is the metadata that says who sees them in the other phases.
+    """
+    show: ShowToSeat = (otherwise.extra or {})[SEEN]
 
-    return show_as(see_by_phase)
+    def show_by_phase(state: Any, holder: object, seat: str | None, cards: tuple[str, ...]) -> object:
+        return cards if state.phase in phases else show(state, holder, seat, cards)
+
+    return show_as(show_by_phase)
 
 
 def hide(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Return as many hidden cards."""
+    """Return a "?" for each of the cards."""
     return (HIDDEN,) * len(cards)
 
 
-def _see_all(_state: object, _holder: object, _seat: str | None, value: object) -> object:
+def _show_all(_state: object, _holder: object, _seat: str | None, value: object) -> object:
     return value
 
 
 # who sees a pile; SEEN_BY_OWNER: the player whose `id` stands beside it
-SEEN_BY_ALL = show_as(_see_all)
+SEEN_BY_ALL = show_as(_show_all)
 HIDDEN_FROM_ALL = show_as(lambda _state, _holder, _seat, cards: (HIDDEN,) * len(cards))
 SEEN_BY_OWNER = show_as(lambda _state, owner, seat, cards: cards if owner.id == seat else (HIDDEN,) * len(cards))
 TOP_SEEN = show_as(lambda _state, _holder, _seat, cards: (HIDDEN,) * (len(cards) - 1) + cards[-1:])
 
 
 def top_seen_by(players: Callable[[Any], Collection[str]]) -> Meta:
-    """Return metadata for a pile of which some players see the top card: `players` names them for a state."""
+    """Return metadata for a pile of which some players see the top card, the last one; others see none.
 
-    def see(state: object, _holder: object, seat: str | None, cards: tuple[str, ...]) -> tuple[str, ...]:
+    `players` returns their ids for a state.
+    """
+
+    def show(state: object, _holder: object, seat: str | None, cards: tuple[str, ...]) -> tuple[str, ...]:
         return hide(cards[:-1]) + cards[-1:] if seat in players(state) else hide(cards)
 
-    return show_as(see)
+    return show_as(show)
 
 
 class Rest(tuple[str, ...], Derived):
@@ -94,6 +100,7 @@ class ZeroForEach(dict[str, int], Derived):
     MEANING = "0 for each player"
 
 
+# with a card, so that an empty list which a client sends is not equal to them
 REST, FULL_HAND = Rest((HIDDEN,)), FullHand((HIDDEN,))
 
 
@@ -105,10 +112,10 @@ def view(state: AnyState, seat: str | None) -> AnyState:
 
 
 @cache
-def compile_view(kind: type[Struct]) -> See:
+def compile_view(kind: type[Struct]) -> ShowToSeat:
     """Return the function that makes the views of a type of state: (state, None, seat, state) -> view.
 
-    Raises TypeError for an undeclared field.
+    Raises TypeError for a field that may hold cards and does not declare who sees it.
     """
     return _ViewRewriter().compile(object_of(kind))
 
@@ -116,21 +123,21 @@ def compile_view(kind: type[Struct]) -> See:
 class _ViewRewriter(Rewriter[Any]):
     """Compiles functions that change values to what a seat sees of them.
 
-    They are called as a `See`: the `context` of each part is the state, and its `where` is the seat.
+    They are called as a `ShowToSeat`: the `context` of each part is the state, and its `where` is the seat.
     """
 
     def is_kept(self, part: Part) -> bool:
         """Return whether all seats see the part."""
-        return part.shape.metadata.get(SEEN) is _see_all
+        return part.shape.metadata.get(SEEN) is _show_all
 
-    def change_of(self, part: Part) -> See | None:
-        """Return the function by which a field says who sees it; None if it has none.
+    def change_of(self, part: Part) -> ShowToSeat | None:
+        """Return the function by which a field says who sees it; None if the field declares none.
 
-        Raises TypeError for a field that may hold cards and has none.
+        Raises TypeError for a field that may hold cards and declares none.
         """
-        see: See | None = part.shape.metadata.get(SEEN)
-        if see is not None:
-            return see
+        show: ShowToSeat | None = part.shape.metadata.get(SEEN)
+        if show is not None:
+            return show
         if part.shape.may_hide:
             raise TypeError(f"declare who sees {part.field}, as in Annotated[..., SEEN_BY_ALL]")
         return None
@@ -150,9 +157,9 @@ def piles(state: Struct) -> list[Pile]:
 
 @cache
 def card_lister(kind: type[Struct]) -> Callable[[Any], list[str]]:
-    """Return the function that lists the cards of all `piles` of a state of a type.
+    """Return the function that lists the cards of all `piles` of a state of a type, one after another.
 
-    It is faster than `piles`, which tells where they lie.
+    It is faster than `piles`, which also says where they lie.
     """
     return lister(object_of(kind))
 

@@ -55,7 +55,7 @@ _PLACEHOLDER = re.compile(r"{(\w+)}")
 
 
 def _in_words(fact: object) -> str:
-    """Return a fact as text, a list with commas."""
+    """Return a fact as text; a list has commas between its items."""
     return ", ".join(map(str, fact)) if isinstance(fact, (list, tuple)) else str(fact)
 
 
@@ -89,7 +89,7 @@ def _list_schema(items: Schema, description: str) -> Schema:
 _TEXT: Schema = {"type": "string"}
 _CARD, _PLAYER = {**_TEXT, "x-card": True}, {**_TEXT, "x-player": True}  # marked as in the document
 _NUMBERS_BY_NAME: Schema = {"type": "object", "additionalProperties": {"type": "integer"}}
-FACTS: dict[str, Schema] = {
+FACTS: dict[str, Schema] = {  # type of a fact, as rulebooks write it -> its schema
     "card": {**_CARD, "description": "A card."},
     "cards": _list_schema(_CARD, "Cards."),
     "player": {**_PLAYER, "description": "A player's id."},
@@ -110,17 +110,17 @@ _TEXT_IN_ANY_CASE = (
 )
 
 
-def schema_of(word: str) -> Schema:
-    """Return the schema of a fact as the rulebooks write it: `card`, `players`, `word or null`."""
-    schema = FACTS[word.removesuffix(OR_NULL)]
-    return {**schema, "type": [schema["type"], "null"]} if word.endswith(OR_NULL) else schema
+def schema_of(type_name: str) -> Schema:
+    """Return the schema of a type of facts as rulebooks write it: `card`, `players`, `word or null`."""
+    schema = FACTS[type_name.removesuffix(OR_NULL)]
+    return {**schema, "type": [schema["type"], "null"]} if type_name.endswith(OR_NULL) else schema
 
 
 def read_rulebook(text: str, game: str, unit: str) -> tuple[dict[str, Clause], dict[str, MessageTemplate]]:
-    """Return the clauses and the messages of faults, both by id. Tables are named by ids without the game's name.
+    """Return (id -> clause, id of a message -> message of a fault) of the text of a rulebook.toml.
 
-    `unit` is what is over in the clause `play.open`. Raises ValueError for a message that names another fact than
-    its own.
+    `game` is its id, with which the ids of its clauses begin; in the rulebook they lack it. `unit` is what is over
+    in the clause `play.open`. Raises ValueError for a message that names a fact which it does not declare.
     """
     rulebook = tomllib.loads(text)
     tables: dict[str, Schema] = rulebook["clause"]
@@ -135,7 +135,7 @@ def read_rulebook(text: str, game: str, unit: str) -> tuple[dict[str, Clause], d
 
 
 def _fault_messages(rulebook: dict[str, dict[str, Schema]]) -> dict[str, MessageTemplate]:
-    """Return the messages of faults by id: the id of the fault, a dot, and the name of the message."""
+    """Return the messages of the faults in a rulebook by id: that of the fault, a dot, the name of the message."""
     texts = {
         f"{fault}.{name}": text
         for fault, table in rulebook.get("fault", {}).items()
@@ -153,12 +153,15 @@ def _clause(id_: str, table: Schema) -> Clause:
     messages = {name: _message(f"{id_}.{name}", message) for name, message in table.get("messages", {}).items()}
     if len(messages) > 1 or any(message.placeholders for message in messages.values()):
         messages[IN_ANY_CASE] = MessageTemplate(f"{id_}.{IN_ANY_CASE}", _TEXT_IN_ANY_CASE)
-    defaults = {"kind": "text", "source": ""}  # without a source: published nowhere else
+    defaults = {"kind": "text", "source": ""}  # a clause without a source is published nowhere but here
     return msgspec.convert({**defaults, **table, "id": id_, "messages": tuple(messages.values())}, Clause)
 
 
 def _message(id_: str, message: str | Schema) -> MessageTemplate:
-    """Return the template of a message as rulebooks write it: its text, or a table with text and facts."""
+    """Return the template of a message, which rulebooks write as its text, or as a table of `text` and `facts`.
+
+    Raises ValueError for a fact in the text that `facts` does not name.
+    """
     table: Schema = {"text": message} if isinstance(message, str) else message
     facts = {name: schema_of(type_name) for name, type_name in table.get("facts", {}).items()}
     template = msgspec.convert({**table, "id": id_, "facts": facts}, MessageTemplate)

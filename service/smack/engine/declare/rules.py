@@ -27,17 +27,20 @@ else:
 
     AnyState, AnyMove = TypeVar("AnyState"), TypeVar("AnyMove")
 
-SeatId = Any  # the id of a player; None for an action of the table
+SeatId = Any  # the id of a player, or None for an action of the table: games annotate the one that they get
 Predicate = Callable[[AnyState, AnyMove], Refusal | None]
 After = tuple[AnyState, tuple[Event, ...]]  # the state after a deal or a move, and what happened
 Effect = Callable[[AnyState, AnyMove, Chance], After[AnyState]]
 
 
 class Rule(Struct, Generic[AnyState, AnyMove], frozen=True):
-    """A clause as a predicate: (state, move) -> a Refusal, or None if it has no objection.
+    """A clause as a predicate.
 
-    `id` is the full id of the clause and `doc_url` its page; `final`: once it refuses, no further rule is checked;
-    `messages` are those of the clause by name, which `finish_action` adds from the rulebook of the game.
+    id        the full id of the clause
+    doc_url   the address of the clause on its page
+    check     (state, move) -> a Refusal, or None if the clause has no objection
+    final     whether no further rule is checked once this one refuses
+    messages  those of the clause by name, which `finish_action` adds from the rulebook of the game
     """
 
     id: str
@@ -61,7 +64,10 @@ class RuleDecorator(Protocol):
 
 
 def clauses(game: str) -> RuleDecorator:
-    """Return a decorator that makes a predicate the rule of a clause of the game, as in `@rule("turn.order")`."""
+    """Return `rule`, by which ``@rule("turn.order")`` makes a predicate the rule of this clause of the game.
+
+    `game` is the id of the game.
+    """
 
     def rule(
         name: str, *, final: bool = False
@@ -103,7 +109,11 @@ AnyAction = Action[AnyState, Any]  # of some type of move
 def always(
     rule: Callable[[Predicate[object, object]], Rule[object, object]], message: str, pointer: str = "/move/type"
 ) -> Rule[object, object]:
-    """Return a rule that refuses every move by a message, as for a type of move that a phase does not allow."""
+    """Return a rule that refuses every move by a message, as for a type of move that a phase does not allow.
+
+    `rule` is the decorator for a clause, ``rule("turn.order")``; `message` is the name of a message of this
+    clause.
+    """
     refusal = Refusal(message, pointer)
 
     def refuse(_state: object, _move: object) -> Refusal:
@@ -120,9 +130,10 @@ def refuse_all(game: str) -> Rule[object, object]:
 def finish_action(
     kind: type[Move], action: AnyAction[AnyState], rulebook: Mapping[str, Clause]
 ) -> AnyAction[AnyState]:
-    """Return the action of a type of move, with a proposal if it has an effect and none is declared.
+    """Return the action of a type of move with the messages of its rules, and with a proposal.
 
-    Its rules get the messages of their clauses. Raises LookupError for a rule without a clause.
+    The proposal, the one move without members, is added if the action has an effect, and neither `propose` nor
+    `schema`. Raises LookupError for a rule without a clause.
     """
     if missing := [rule.id for rule in action.rules if rule.id not in rulebook]:
         raise LookupError(f"the rulebook has no clause {missing[0]}")
@@ -147,7 +158,10 @@ class _Unread:
 def find_players_to_act(
     actions: Mapping[type[Move], AnyAction[AnyState]], seats: Sequence[str], state: AnyState
 ) -> tuple[PlayerToAct, ...]:
-    """Return who may move, with the types of move that no rule refuses by the state and the player alone."""
+    """Return who may move, with the types of move that no rule refuses by the state and the player alone.
+
+    `actions` are those of the phase. The players are in the order of `seats`; the table (None) comes last.
+    """
     charge(len(seats))
     players = []
     for player in (*seats, None):
@@ -159,7 +173,7 @@ def find_players_to_act(
 
 
 def _is_open(rules: Sequence[Rule[AnyState, Any]], state: AnyState, kind: type[Move], player: str | None) -> bool:
-    """Return whether no rule refuses a move of this type of which only the player is known."""
+    """Return whether no rule refuses a move of this type of which only the player (None: the table) is known."""
     members: dict[str, Any] = dict.fromkeys(kind.__struct_fields__, _Unread())
     if player is not None:
         members["player"] = player

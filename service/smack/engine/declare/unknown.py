@@ -11,4 +11,4 @@ class UnknownInformation(Exception, ABC):
     @property
     @abstractmethod
     def pointer(self) -> str:
-        """Return the JSON Pointer of what the answer depends on, relative to the state."""
+        """The JSON Pointer of what the answer depends on, relative to the state."""
