@@ -32,9 +32,9 @@ class Knowledge(Struct, Generic[AnyState]):
     """What is known of the partial states of one request: the state that was sent, and those after its moves.
 
     with_hidden  the state that was sent, with a `Hidden` for each "?"
-    as_sent      the same as the client sent it
+    as_sent      the same state as the client sent it
     checks       the searches for faults that stopped at its hidden cards
-    last         the last state whose completions were needed, and these, as a cache
+    last         the last state whose completions were needed, and its completions, as a cache
     """
 
     game: Game[AnyState]
@@ -44,7 +44,7 @@ class Knowledge(Struct, Generic[AnyState]):
     last: tuple[AnyState, Completions[AnyState]] | None = None
 
     def completions(self, state: AnyState) -> Completions[AnyState]:
-        """Return the completions of a state, cached for the last one."""
+        """Return the completions of one of the states, cached for the last one, by its identity."""
         if self.last is None or self.last[0] is not state:
             # the checks are about the first state; after a move they are searched for again
             checks = self.checks if state is self.with_hidden else None
@@ -61,7 +61,8 @@ class Knowledge(Struct, Generic[AnyState]):
     ) -> Refusal | None:
         """Return what the refusals of a rule that stopped at `first_read` have in common in all completions.
 
-        None if the rule refuses in none. Raises HiddenCardRead if it refuses in some only.
+        None if the rule refuses in none. Raises HiddenCardRead if it refuses in some only, or if finding that out
+        would take more than the allowance (None: one of its own).
         """
         refusal: Refusal | None = self.completions(state).same_in_all(
             lambda supposed: rule.check(supposed, move), partial(_merge_refusals, rule), first_read, allowance
@@ -73,8 +74,8 @@ class Knowledge(Struct, Generic[AnyState]):
     ) -> Answer:
         """Return the answer to a question that stopped at `first_read`, such as the state after a move.
 
-        It has a Hidden for each card that is not the same in all completions. Raises HiddenCardRead if anything
-        but cards differs. `cost`: units for one answer, besides those for comparing it.
+        The answer has a Hidden for each card that is not the same in all completions. Raises UnknownInformation if
+        anything but cards differs. `cost`: units for one answer, besides those for comparing it.
         """
         ids = {*self.game.seats(state), *[team.id for team in getattr(state, "teams", ())]}
         merger = _AnswerMerger(self.game.deck(state), ids, first_read.places[0])
@@ -86,15 +87,16 @@ class Knowledge(Struct, Generic[AnyState]):
     def proposals(
         self, action: AnyAction[AnyState], state: AnyState, seat: str | None, allowance: Allowance
     ) -> list[Move]:
-        """Return every move that the game proposes to a seat in some completion, each once.
+        """Return every move that the game proposes to a seat (None: the table) in some completion, each once.
 
-        Where the allowance ends the rest is left out, but never a move that is certainly legal: every completion
-        proposes it, so one completion suffices, and if none was reached that one is sought with a second
-        allowance (else a listing of many seats would lack all moves of the last ones). Raises BudgetExceeded if
-        that ends too.
+        Where the allowance ends, the rest is left out, but never a move that is certainly legal: such a move is
+        proposed in every completion, so those of one completion suffice. If not even one was reached, it is sought
+        with a second allowance (else a listing of many seats would lack all moves of the last ones). Raises
+        BudgetExceeded if that ends, too.
         """
 
         def propose(supposed: AnyState) -> list[Move]:
+            """Return the proposals in a state with some supposed cards, whose codes they have as plain text."""
             moves = []
             for move in action.propose(supposed, seat):
                 charge(PROPOSAL_COST)
@@ -126,30 +128,33 @@ class Knowledge(Struct, Generic[AnyState]):
 
 
 def _first_answer(completions: Completions[AnyState], question: Callable[[AnyState], Answer]) -> list[Answer]:
-    """Return a list of the answer in one completion; empty if no completion is sound. Raises BudgetExceeded."""
+    """Return the answer in one completion as the only item of a list; an empty list if no completion is sound.
+
+    Raises BudgetExceeded if finding one would take more than an allowance.
+    """
     try:
         return [*islice(completions.answers(question, Allowance(UNITS_PER_QUESTION)), 1)]
     except GaveUp as gave_up:
         raise BudgetExceeded from gave_up
 
 
-def _merge_refusals(rule: Rule, one: Refusal | None, other: Refusal | None) -> Refusal | None:
+def _merge_refusals(rule: Rule, first: Refusal | None, second: Refusal | None) -> Refusal | None:
     """Return a refusal with what two refusals of a rule have in common; None for two None.
 
     Raises AnswersDiffer for a refusal and None. The pointer is the longest common start of the two pointers.
     Where the messages differ, or a fact that the message repeats, the message is that the clause is broken in any
     case.
     """
-    if one is None or other is None:
-        if one is not other:
+    if first is None or second is None:
+        if first is not second:
             raise AnswersDiffer
         return None
-    other_facts = mask_hidden(other.facts)
-    facts = {name: fact for name, fact in mask_hidden(one.facts).items() if other_facts.get(name) == fact}
-    keeps_message = one.message == other.message and rule.messages[one.message].placeholders <= facts.keys()
-    pairs = zip(one.pointer.split("/"), other.pointer.split("/"), strict=False)
+    second_facts = mask_hidden(second.facts)
+    facts = {name: fact for name, fact in mask_hidden(first.facts).items() if second_facts.get(name) == fact}
+    keeps_message = first.message == second.message and rule.messages[first.message].placeholders <= facts.keys()
+    pairs = zip(first.pointer.split("/"), second.pointer.split("/"), strict=False)
     common_steps = [step for step, _ in takewhile(lambda pair: pair[0] == pair[1], pairs)]
-    return Refusal(one.message if keeps_message else IN_ANY_CASE, "/".join(common_steps), facts)
+    return Refusal(first.message if keeps_message else IN_ANY_CASE, "/".join(common_steps), facts)
 
 
 class _AnswerMerger:
@@ -161,34 +166,35 @@ class _AnswerMerger:
     """
 
     def __init__(self, deck: Mapping[str, int], ids: Container[str], place: Hidden) -> None:
-        """`ids`: of all players and teams."""
+        """`deck`: card -> how many of it; `ids`: those of all players and teams."""
         self.deck, self.ids, self.pointer = deck, ids, place.pointer
         self.any_card = Remaining(deck, place.remaining.findings, limited=False)
 
-    def merge(self, one: Any, other: Any) -> Any:
-        """Return an answer, or a part of one, merged with the other.
+    def merge(self, first: Any, second: Any) -> Any:
+        """Return what two answers, or two parts of answers, are merged to.
 
-        Raises AnswersDiffer if more than cards differs.
+        Raises AnswersDiffer if anything but cards differs.
         """
-        if one is other:
-            return one
-        if self._is_card(one) and self._is_card(other):
-            are_visible = type(one) is not Hidden and type(other) is not Hidden
-            return one if are_visible and one == other else Hidden(self.any_card, self.pointer)
-        if type(one) is not type(other):
+        if first is second:
+            return first
+        if self._is_card(first) and self._is_card(second):
+            are_visible = type(first) is not Hidden and type(second) is not Hidden
+            return first if are_visible and first == second else Hidden(self.any_card, self.pointer)
+        if type(first) is not type(second):
             raise AnswersDiffer
-        if isinstance(one, Struct):
-            members = [(name, getattr(one, name), getattr(other, name)) for name in one.__struct_fields__]
-            return replace(one, **{name: self.merge(part, other_part) for name, part, other_part in members})
-        if isinstance(one, (tuple, list)) and len(one) == len(other):
-            if all(map(is_, one, other)):  # the same object stays, since `mask_changed` compares objects
-                return one
-            return type(one)([self.merge(item, other_item) for item, other_item in zip(one, other, strict=True)])
-        if isinstance(one, dict) and one.keys() == other.keys():
-            return {key: self.merge(item, other[key]) for key, item in one.items()}
-        if one != other:
+        if isinstance(first, Struct):
+            names = first.__struct_fields__
+            merged = {name: self.merge(getattr(first, name), getattr(second, name)) for name in names}
+            return replace(first, **merged)
+        if isinstance(first, (tuple, list)) and len(first) == len(second):
+            if all(map(is_, first, second)):  # the same object stays, since `mask_changed` compares objects
+                return first
+            return type(first)(map(self.merge, first, second))
+        if isinstance(first, dict) and first.keys() == second.keys():
+            return {key: self.merge(item, second[key]) for key, item in first.items()}
+        if first != second:
             raise AnswersDiffer
-        return one
+        return first
 
     def _is_card(self, leaf: object) -> bool:
         return type(leaf) is Hidden or (isinstance(leaf, str) and leaf in self.deck and leaf not in self.ids)
@@ -198,7 +204,8 @@ def _fill_hand(state: AnyState, seat: str | None, *, has_all_remaining: bool) ->
     """Return the state with remaining cards in place of the hidden ones of a seat's hand, only for proposing.
 
     `has_all_remaining`: the hand gets every remaining card. Otherwise it keeps its size, for a type of move with a
-    schema: that is proposed by samples, which depend on the size of the hand.
+    schema: that is proposed by samples, which depend on the size of the hand. The state is the same object if the
+    seat has no hidden card.
     """
     players = getattr(state, "players", ())
     for player in players:

@@ -1,4 +1,4 @@
-"""The sound completions of a partial state, of which some are known and others are found when they are needed.
+"""The sound completions of a partial state: those that were found, and the search for others when one is needed.
 
 The package's docstring tells the theory. Places are hidden cards, named by their `id`; the deck of a place is
 `place.remaining`, the cards left for it. A solution of a constraint says for some places which cards they may be;
@@ -20,7 +20,8 @@ EXCHANGE_COST = 3  # for examining the cards that a place can have instead
 class Assignment:
     """A card for each place of a state. Where a place may not keep its card, others exchange theirs with it.
 
-    This is a matching of places and cards, kept complete by augmenting paths.
+    This is a matching of places and cards, kept complete by augmenting paths: `cards` maps the id of each place to
+    its card.
     """
 
     def __init__(self, places: Mapping[int, Hidden]) -> None:
@@ -44,9 +45,10 @@ class Assignment:
                 holders[card].append(id_)
 
     def reassign(self, changed: Iterable[int], possible: PossibleCards, allowance: Allowance) -> bool:
-        """Give each changed place whose card is not `possible` any more one that is. Raises GaveUp.
+        """Give each of the `changed` places whose card is no longer possible a card that is. Raises GaveUp.
 
-        Returns whether that succeeded; `possible` has an entry for each changed place.
+        Returns whether that succeeded. `possible` has an entry for each changed place; a place without an entry
+        may have any remaining card.
         """
         for id_ in changed:
             old_card, deck = self.cards[id_], self.places[id_].remaining
@@ -69,7 +71,7 @@ class Assignment:
     def _augment(
         self, id_: int, possible: PossibleCards, deck: Remaining, tried: set[str], allowance: Allowance
     ) -> bool:
-        """Give a place a card that is free, or one that another place can exchange for a card that is free.
+        """Give a place a card that is free, or a card whose holder can take another one, of these or those others.
 
         Returns whether there was one. `tried`: the cards for which no exchange was found so far; more are added.
         """
@@ -100,7 +102,8 @@ class Assignment:
         self._holders[id(deck)][card].append(id_)
 
 
-CONSTRAINT_COST = 2  # units of the budget for each constraint of a search
+# units of the budget for `SoundCompletions`
+CONSTRAINT_COST = 2  # for each constraint of a search
 COUNT_COST = 7  # for comparing numbers of places and cards
 SEARCH_COST = 20  # for looking for a completion, besides the cards that are reassigned
 PLACES_PER_UNIT = 8  # places that are examined
@@ -108,7 +111,7 @@ MAX_COMPLETIONS = 8  # completions that are kept
 
 
 class SoundCompletions:
-    """Assignments of the remaining cards to all hidden places of a state, with which no check finds a fault."""
+    """The assignments of remaining cards to all hidden places of a state with which no check finds a fault."""
 
     def __init__(self, places: Mapping[int, Hidden], checks: Sequence[OpenCheck], card_count: int) -> None:
         """`places`: hidden cards by id; `checks`: the searches for faults that stopped at one.
@@ -119,9 +122,8 @@ class SoundCompletions:
         self._constraints = [Constraint(check, card_count) for check in checks]
         self._constrained: Container[int] | None = None  # see `find_constrained`; None: not looked for yet
         self._completions: list[Mapping[int, str]] = []  # those found so far, the last one first
-        self._unfulfilled: list[Constraint] | None = (
-            None  # those that narrowing does not fulfill; None: not prepared
-        )
+        # the constraints that narrowing does not fulfill; None until `_prepare` has run
+        self._unfulfilled: list[Constraint] | None = None
         findings = next(iter(places.values())).remaining.findings if places else None  # all decks share them
         # the cards that a place can be, if not all that remain: first by the cards that players are known to hold
         # (`declare.known`), then by the checks too (`_prepare`)
@@ -129,9 +131,9 @@ class SoundCompletions:
         self._narrowing = Narrowing(())  # by the constraints that are complete, once `_prepare` has run
 
     def has_completion(self, possible: PossibleCards, allowance: Allowance) -> bool:
-        """Return whether a sound completion has one of the `possible` cards in each of their places.
+        """Return whether some sound completion has in each place of `possible` one of the cards possible there.
 
-        Keeps the completion that shows it. Raises GaveUp.
+        Keeps the completion that shows it, for further questions. Raises GaveUp.
         """
         # Without a check that stopped, places differ only in what is supposed of them: counting decides (Hall's
         # condition, for sets of cards that are equal or disjoint).
@@ -149,7 +151,7 @@ class SoundCompletions:
         return is_found
 
     def _count(self, possible: PossibleCards, allowance: Allowance) -> bool | None:
-        """Return whether the decks have enough cards for places that no check restricts. Raises GaveUp.
+        """Return whether the decks have enough `possible` cards for places that no check restricts. Raises GaveUp.
 
         None if the possible cards of two places overlap without being the same: then counting proves nothing.
         """
@@ -173,7 +175,8 @@ class SoundCompletions:
         If so, `_assignment` is one. `constraints` are those that narrowing does not fulfill.
         """
         allowance.spend(SEARCH_COST)
-        # what is supposed of a place is narrower than what it can be, since suppositions divide `Hidden.kinds`
+        # What is supposed of a place is narrower than what it can be, since suppositions divide `Hidden.kinds`.
+        # Those made before `_prepare` has narrowed the kinds are narrowed below.
         narrowed = {**self._kinds_at, **supposed}
         # Cheapest first: enough cards for what is supposed, then what the complete constraints leave to each
         # place, then enough cards for all of that, then the search.
@@ -216,8 +219,12 @@ class SoundCompletions:
         any_place.remaining.findings.kinds_at = self._kinds_at  # from which every `Hidden.kinds` is read
         # Narrowing fulfills a complete constraint with one solution: `_kinds_at` has it already. One without any
         # stays, and fails. A check of the whole state stays too: even a complete one narrows nothing.
-        rest = [one for one in self._constraints if not one.is_complete or one.of_state or len(one.solutions) != 1]
-        rest.sort(key=lambda one: (one.of_state, len(one.solutions)))
+        rest = [
+            constraint
+            for constraint in self._constraints
+            if not constraint.is_complete or constraint.of_state or len(constraint.solutions) != 1
+        ]
+        rest.sort(key=lambda constraint: (constraint.of_state, len(constraint.solutions)))  # the quickest first
         # those with common places follow each other, so that solutions that do not go together show early
         to_order = [(constraint, constraint.mentioned) for constraint in rest]
         ordered: list[Constraint] = []

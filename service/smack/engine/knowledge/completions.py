@@ -58,7 +58,7 @@ class Completions(Generic[AnyState]):
     """The completions of one partial state."""
 
     def __init__(self, game: Game[AnyState], state: AnyState, checks: Sequence[OpenCheck] | None = None) -> None:
-        """`checks`: the searches for faults that stopped at hidden cards of this state.
+        """`checks`: the searches for faults that stopped at hidden cards of the state when it was read.
 
         None for a state after a move: the cards that remain are counted again, and its faults are searched here.
         """
@@ -67,11 +67,12 @@ class Completions(Generic[AnyState]):
         piles = tuple(game.piles(state))
         self.card_count = sum([len(pile.cards) for pile in piles])
         if checks is None:
-            # twice the cost of an evaluation that reads all cards: for new hidden cards, and for the faults
+            # twice the cost of an evaluation that reads all cards: for new hidden cards, and for the faults; it is
+            # in no allowance, since it is done once for all questions about the state
             charge(2 * EVALUATION_COST + 2 * self.card_count // CARDS_PER_UNIT)
             findings = Findings()
             self.state = renew_hidden(game, state, piles, findings)
-            if hasattr(self.state, "known"):
+            if hasattr(self.state, "known"):  # cards that players know in other hands (`declare.known`)
                 exclude_known(game, self.state, findings)
             # run only for the checks that stop at a hidden card: no legal move leads to a fault
             list(until_hidden_read(game.faults, self.state))
@@ -87,10 +88,11 @@ class Completions(Generic[AnyState]):
         *,
         cost: int = 0,
     ) -> Answer:
-        """Return what the answers in all completions have in common. Raises UnknownInformation if that is nothing.
+        """Return what the answers in all completions have in common, as `merge` finds it from two of them.
 
-        `first_read` is the read at which the question stopped with nothing supposed, which is raised then. `cost`
-        is the units of one answer, for answers that take longer than that of a rule.
+        `first_read` is the read at which the question stopped with nothing supposed. Raises UnknownInformation,
+        usually this read, if the answers have nothing in common or would take more than the allowance (None: one
+        of its own). `cost`: units for one answer, for answers that take longer than that of a rule.
         """
         # The caller has seen the question stop in the state that the move has made. Its hidden cards are counted
         # again here: with cards that lie open by now fewer remain for them, and the question may go on.
@@ -164,10 +166,11 @@ class Completions(Generic[AnyState]):
     ) -> Iterator[Answer]:
         """Yield an answer under each supposition with which some completion is sound. Raises GaveUp.
 
-        `first_read` is a read of the question that the caller has seen; divided by it, the question need not be
-        evaluated with nothing supposed. Divided by any read, the suppositions cover every completion. Answers in
-        `known_answers`, which the caller fills as it gets them, are left out; after each of the others the search
-        then goes on at the oldest pending supposition, since those near the last one give similar answers.
+        `cost` is as in `same_in_all`. `first_read` is a read of the question that the caller has seen: divided by
+        it, the question need not be evaluated with nothing supposed. Divided by any read, the suppositions cover
+        every completion. Answers in `known_answers`, which the caller fills as it gets them, are left out; after
+        each new one the search goes on at the oldest pending supposition, since those near the last one give
+        similar answers.
         """
         # A tree of suppositions, searched depth first: the question is evaluated under one, and where it reads a
         # hidden card that supposition is divided into narrower ones. Law: the leaves together cover every sound
@@ -241,5 +244,5 @@ class Completions(Generic[AnyState]):
 
     @LazyProperty
     def _members(self) -> frozenset[int]:
-        """The ids of the values of the state's members: an answer that shares one has no supposed card in it."""
+        """The ids of the values of the state's members: no supposed card is in a part of an answer that is one."""
         return frozenset([id(getattr(self.state, name)) for name in self.state.__struct_fields__])

@@ -42,7 +42,7 @@ class Allowance:
         self.units_left = units
 
     def spend(self, units: int) -> None:
-        """Charge units before they are used. Raises GaveUp, BudgetExceeded."""
+        """Charge units to the budget before they are used. Raises GaveUp if the allowance has fewer left."""
         if self.units_left < units:
             raise GaveUp
         self.units_left -= units
@@ -50,8 +50,8 @@ class Allowance:
 
 
 CHECK_COST = 14  # units of the budget for running a check
-CARDS_PER_UNIT = 5  # cards of the state, for a check of the whole state
-PARTS_PER_UNIT = 1.5  # parts of a check's arguments, which are visited to put a card into them
+CARDS_PER_UNIT = 5  # cards of the state for one unit more, for a check of the whole state
+PARTS_PER_UNIT = 1.5  # parts of a check's arguments, which are visited to put a card into them, for one unit
 SOLUTION_COST = 2  # for comparing a solution with the possible cards
 MAX_SOLUTIONS = 100  # of a check; further ones are found one by one, as they are needed
 
@@ -59,8 +59,8 @@ MAX_SOLUTIONS = 100  # of a check; further ones are found one by one, as they ar
 class SearchResult(NamedTuple):
     """The result of a check under a supposition.
 
-    is_solution  whether it finds no fault
-    depends_on   the narrower suppositions on which that depends; empty if it is decided
+    is_solution  whether the check certainly finds no fault
+    depends_on   the narrower suppositions on which it depends whether there is a fault; empty if that is decided
     """
 
     is_solution: bool
@@ -71,7 +71,7 @@ class Constraint:
     """A check for faults, with the suppositions under which it finds none.
 
     of_state   whether it checks the whole state, not only a few cards of it
-    solutions  those found; together with the ones that `find` adds they cover every assignment without a fault
+    solutions  those found so far; together with those that `find` adds they cover every assignment without a fault
     chosen     the solution in the completion that was found last, which the next search tries first; a search
                for completions (`assignment`) sets it
     """
@@ -108,7 +108,7 @@ class Constraint:
         """Yield every solution, first the `chosen` one. Raises GaveUp."""
         chosen = self.chosen
         if chosen is not None:
-            yield chosen
+            yield chosen  # without a charge: it needs no search, and is mostly the one
         i = 0
         while i < len(self.solutions) or self.find(allowance):  # `find` adds one to `solutions`
             allowance.spend(SOLUTION_COST)
@@ -117,7 +117,7 @@ class Constraint:
             i += 1
 
     def find_some(self, allowance: Allowance) -> None:
-        """Find all solutions, or MAX_SOLUTIONS if there are more. Raises GaveUp."""
+        """Add solutions until `solutions` has all, or MAX_SOLUTIONS if there are more. Raises GaveUp."""
         while len(self.solutions) < MAX_SOLUTIONS and self.find(allowance):
             pass
 
@@ -129,7 +129,7 @@ class Constraint:
         return self.mentioned if self.is_complete else None
 
     def find(self, allowance: Allowance) -> bool:
-        """Add the next solution, and return whether there is one. Raises GaveUp."""
+        """Add the next solution to `solutions`, and return whether there was one. Raises GaveUp."""
         while self._pending:
             args, card, possible = self._pending[-1]
             allowance.spend(self._cost + (self._put_cost if card else 0))
@@ -149,7 +149,7 @@ class Constraint:
         return False
 
     def _search(self, args: tuple[object, ...], possible: PossibleCards) -> SearchResult:
-        """Run the check under the supposition that each place has one of its `possible` cards."""
+        """Return the result of the check with these arguments under the supposition `possible`."""
         # a copy, since facts are cached by the identity of a state
         args = tuple([copy(arg) if isinstance(arg, GameState) else arg for arg in args])
         open_checks = self._findings.open_checks
@@ -193,7 +193,8 @@ class Narrowing:
         as soon as one of these has no solution left, else True; a constraint that is not reached is not looked
         at. Raises GaveUp.
         """
-        to_visit = deque(dict.fromkeys([one for id_ in changed for one in self._constraints_at.get(id_, ())]))
+        about_changed = [constraint for id_ in changed for constraint in self._constraints_at.get(id_, ())]
+        to_visit = deque(dict.fromkeys(about_changed))  # each once, in their order
         while to_visit:
             restrictions = self._restrict(to_visit.popleft(), possible, allowance)
             if restrictions is None:
@@ -202,7 +203,8 @@ class Narrowing:
                 narrowed = kinds & possible.get(id_, kinds)
                 if narrowed != possible.get(id_):
                     possible[id_] = narrowed
-                    to_visit.extend([one for one in self._constraints_at[id_] if one not in to_visit])
+                    about_place = self._constraints_at[id_]
+                    to_visit.extend([constraint for constraint in about_place if constraint not in to_visit])
         return True
 
     def _restrict(
@@ -233,7 +235,7 @@ def compatible(constraint: Constraint, possible: PossibleCards, allowance: Allow
 
 def _restrictions_of(solutions: Sequence[PossibleCards]) -> Iterator[tuple[int, frozenset[str]]]:
     """Yield (id of a place, the cards that it may be in any solution) for each place that is in every solution."""
-    for id_ in solutions[0]:  # in the order of a dictionary, which is the same in every process
+    for id_ in solutions[0]:  # in the order of a dictionary, so that the same request always costs the same
         if all(id_ in solution for solution in solutions):
             yield id_, frozenset().union(*[solution[id_] for solution in solutions])
 

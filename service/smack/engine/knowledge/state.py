@@ -34,7 +34,7 @@ def has_question_mark(cards: tuple[Card, ...]) -> bool:
 
 
 def is_partial(game: Game[AnyState], state: AnyState) -> bool:
-    """Return whether the caller does not know every card: a "?" lies anywhere in the state."""
+    """Return whether a "?" lies anywhere in a state where its type allows one."""
     # not `type(state)`: a state with published cards has a subclass of this type, whose cards cannot be hidden
     kind: type[GameState] = game.state
     search = _question_mark_searcher(kind)
@@ -54,7 +54,10 @@ ChangeCards = Callable[[tuple[Card, ...], str, bool], tuple[Card, ...]]
 def change_piles(
     game: Game[AnyState], state: AnyState, change: ChangeCards, condition: Condition = has_hidden
 ) -> AnyState:
-    """Return the state with `change` applied to each pile, or single card, that fulfills the condition."""
+    """Return the state with `change` applied to each pile, or single card, that fulfills the condition.
+
+    Without a condition it is applied where cards are hidden.
+    """
     kind: type[GameState] = game.state
     change_state = _compile_change_piles(kind, condition)
     changed: AnyState = change_state(change, None, "", state)  # the state has no holder, and the empty pointer
@@ -62,7 +65,7 @@ def change_piles(
 
 
 def change_cards(game: Game[AnyState], state: AnyState, change: Callable[[Card], Card]) -> AnyState:
-    """Return the state with each card of the piles with hidden cards replaced by `change(card)`."""
+    """Return the state with each card of a pile that has hidden cards replaced by `change(card)`."""
     return change_piles(game, state, lambda cards, _pointer, _is_pile: tuple(map(change, cards)))
 
 
@@ -73,9 +76,10 @@ def _compile_change_piles(kind: type[GameState], condition: Condition) -> Change
 
 
 class _PileRewriter(Rewriter[ChangeCards]):
-    """Compiles functions that apply a `ChangeCards` to the piles that fulfill a condition.
+    """Compiles functions that apply a `ChangeCards`, their `context`, to the piles that fulfill a condition.
 
-    A single card counts as a pile of one. Members that only refer to cards elsewhere stay as they are.
+    A single card counts as a pile of one. Members that only refer to cards elsewhere stay as they are. `where` is
+    the pointer of a part; it is never None, since the rewriter is made with pointers.
     """
 
     def __init__(self, condition: Condition) -> None:
@@ -107,7 +111,10 @@ class _PileRewriter(Rewriter[ChangeCards]):
 def read_partial_state(
     game: Game[AnyState], state: AnyState, piles: Iterable[Pile], findings: Findings
 ) -> AnyState:
-    """Return a state with a Hidden for every ``"?"``. `piles` are those of the state, `findings` still empty."""
+    """Return a state with a Hidden for every ``"?"``.
+
+    `piles` are those of the state. `findings` are still empty; the Hiddens share them.
+    """
     remaining_at = _remaining_by_pointer(game.deck(state), piles, findings)
 
     def put_hidden(cards: tuple[Card, ...], pointer: str, is_pile: bool) -> tuple[Card, ...]:
@@ -122,7 +129,8 @@ def read_partial_state(
 def renew_hidden(game: Game[AnyState], state: AnyState, piles: Iterable[Pile], findings: Findings) -> AnyState:
     """Return a partial state with a new Hidden for each of its hidden cards, by the cards that remain in it now.
 
-    After a move further cards may be visible, so that fewer remain for the places that are still hidden.
+    After a move further cards may be visible, so that fewer remain for the places that are still hidden. `piles`
+    are those of the state; `findings` are as in `read_partial_state`.
     """
     remaining_at = _remaining_by_pointer(game.deck(state), piles, findings)
 
@@ -164,7 +172,7 @@ def _remaining_by_pointer(
         fits = fits and len(cards) <= size
     for of_owner in remaining.values():  # the same for all: one deck that does not fit makes the state unsound
         of_owner.fits = fits
-    # for a card that is in no pile: it repeats one that is
+    # for a card that is in no pile: it repeats one that is, such as the card just drawn
     any_card = Remaining(deck, findings, limited=False)
 
     def remaining_at(pointer: str) -> Remaining:
@@ -207,16 +215,16 @@ def put_at(value: Any, pointer: str, part: object) -> Any:
 
 @cache
 def _attributes(kind: type[Struct]) -> Mapping[str, str]:
-    """Return a map from the name in JSON of each member of a struct to its attribute."""
+    """Return name in JSON -> attribute, for each member of a struct."""
     return dict(zip(kind.__struct_encode_fields__, kind.__struct_fields__, strict=True))
 
 
 def raise_if_hidden(kind: type[Struct], value: object, before: object) -> None:
     """Raise HiddenCardRead for a hidden card in a member of `value` whose type does not allow one.
 
-    `before` is the value before the move: only members changed since are checked. Where cards may be hidden
-    somewhere in a map, or in a union of several structs, nothing in it is checked. `kind` is the type of the
-    value; with a published deck the value is of a subclass.
+    `before` is the value before the move, None for a new one: only members changed since are checked. Where cards
+    may be hidden somewhere in a map, or in a union of several structs, nothing in it is checked. `kind` is the
+    type of the value; with a published deck the value is of a subclass.
     """
     for name, can_hide, part_kind in _members_by_hiding(kind):
         part, part_before = getattr(value, name), getattr(before, name, None)
@@ -256,7 +264,8 @@ def _members_by_hiding(kind: type[Struct]) -> tuple[tuple[str, bool, type[Struct
 LEAVES = {str, Hidden, SupposedCard, int, bool, type(None), UnsetType}
 Changes = Mapping[type, Callable[[Any], object]]  # type of a leaf -> what to make of it
 TO_QUESTION_MARK: Changes = {Hidden: lambda _: HIDDEN}
-TO_TEXT: Changes = {Hidden: str, SupposedCard: str}  # str of a hidden card raises HiddenCardRead
+# a supposed card becomes the plain text of its code; str of a hidden card raises HiddenCardRead
+TO_TEXT: Changes = {Hidden: str, SupposedCard: str}
 TO_HIDDEN: Changes = {SupposedCard: lambda card: card.place}  # back to the hidden card that it was supposed for
 
 
@@ -278,6 +287,7 @@ def mask_changed(value: Any, before: Any, masked: Any) -> Any:
     kind = type(value)
     if kind is not type(before) or kind in LEAVES:
         return mask_hidden(value)
+    # a list of structs, such as the players, item by item; a pile, whose items are leaves, as a whole
     if kind is tuple and value and len(value) == len(before) and type(value[0]) not in LEAVES:
         return tuple(map(mask_changed, value, before, masked))
     if not isinstance(value, Struct):
@@ -292,7 +302,7 @@ def mask_changed(value: Any, before: Any, masked: Any) -> Any:
 
 
 def hidden_cards_in(value: object) -> list[Hidden]:
-    """Return every hidden card of a value."""
+    """Return every hidden card of a value, in the order of its parts."""
     places: list[Hidden] = []
 
     def collect(place: Hidden) -> Hidden:
@@ -304,7 +314,7 @@ def hidden_cards_in(value: object) -> list[Hidden]:
 
 
 def count_visited(value: object) -> int:
-    """Return the number of parts of a value that `change_leaves` visits, the value itself included."""
+    """Return about how many parts of a value `change_leaves` visits, the value itself included, as its cost."""
     if isinstance(value, Struct):
         parts: Iterable[object] = astuple(value)
     elif isinstance(value, dict):
@@ -319,8 +329,9 @@ def count_visited(value: object) -> int:
 def change_leaves(value: Any, changes: Changes, unchanged: AbstractSet[int] = frozenset()) -> Any:
     """Return the value with the leaves of some types changed; unchanged parts stay the same objects.
 
-    `unchanged`: ids of parts that are known to have none of these leaves, such as the printed cards of a table.
-    Keys become texts whatever `changes` says, since an object has no key "?": a hidden one raises HiddenCardRead.
+    `unchanged`: Python ids of parts that are known to have none of these leaves, such as the printed cards of a
+    table. Keys become texts whatever `changes` says, since an object has no key "?": a hidden one raises
+    HiddenCardRead.
     """
     kind = type(value)
     if kind in changes:
