@@ -21,7 +21,7 @@ from distributed.comm.core import connect
 
 from smack import bulk
 from smack.bulk.output import FolderInUse, Job
-from smack.bulk.parquet import ranges, read_rows
+from smack.bulk.parquet import divide_row_groups, read_rows
 from smack.bulk.run import PartsFailed, Plan, Progress, Summary, local_cluster, run
 from smack.cli import main
 from smack.operations.example_bodies import EXAMPLE_KEY
@@ -209,9 +209,9 @@ def test_a_damaged_parquet_file_is_refused_or_its_part_fails(tmp_path: Path) -> 
     footer = len(raw) - 8 - int.from_bytes(raw[-8:-4], "little")
     for damaged in (raw[: len(raw) // 2], raw[:footer] + b"\xff" * 8 + raw[footer + 8 :], b""):
         with pytest.raises(ValueError, match=r"it is no Parquet file, or damaged: .*[^\n]$"):
-            ranges(io.BytesIO(damaged), 1)
+            divide_row_groups(io.BytesIO(damaged), 1)
     rotten = io.BytesIO(raw.replace(b"easily", b"eazily"))
-    assert ranges(rotten, 1) == [(0, 1)]
+    assert divide_row_groups(rotten, 1) == [(0, 1)]
     with pytest.raises(OSError, match="CRC checksum"):
         list(read_rows(rotten, range(1), has_items=False))
 

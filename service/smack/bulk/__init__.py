@@ -27,13 +27,11 @@ def answer(
 
     With an operation and a game, a line is a request body, optionally with an `id`. `replay` without a game reads
     transcripts and answers each of them once. Under `batch`, a line is an item as in a batch request: {"game",
-    "operation", "body", "id"}. The id of a line without one is "FILE:LINE", or null if no `file` is given.
-    Messages are in a `language`: en, de, es. `brief` leaves out of the answers what is long, such as states.
-    Raises ValueError for an unknown operation or game.
+    "operation", "body", "id"}. The id of a line that has none is "FILE:LINE", or null if no `file` is given.
+    `brief` leaves out of the answers what is long, such as states. `keys` open and seal sealed tables. `language`
+    is that of messages: en, de or es. Raises ValueError for an unknown operation or game.
     """
-    from smack.bulk.lines import (  # load the readers, which help and Dask's scheduler do not need
-        LineFormat,
-        answer_lines,
-    )
+    # imported here, since it loads the readers of bodies, which help and Dask's scheduler do not need
+    from smack.bulk.lines import LineFormat, answer_lines
 
     return answer_lines(lines, LineFormat(operation, game, file), brief=brief, keys=keys, language=language)

@@ -1,6 +1,6 @@
-"""Answers to lines. Each is parsed to a Request: its id, game and operation. The operation parses the rest.
+"""Answers to lines. A line, or a transcript of several, is parsed to a Request; the operation parses the body.
 
-An invalid line raises nothing here. It becomes a Request whose `run` raises the problem.
+An invalid line raises nothing here. It becomes a Request whose `run` raises the problem, which becomes its answer.
 """
 
 import logging
@@ -48,6 +48,7 @@ LINE_TOO_LONG = f"The line is longer than {MAX_LINE} bytes."
 INVALID_ID = "This has to be a text of at most 128 characters, or a whole number."
 _BLANKS = b" \t\r\n"
 
+# of a line; its answer has the same
 Id = (
     Annotated[str, Meta(max_length=128, description="The id of the line; echoed.")]
     | Annotated[int, Meta(ge=-MAX_ID, le=MAX_ID)]
@@ -61,9 +62,12 @@ class BulkItem(Item, frozen=True):
 
 
 class Request(NamedTuple):
-    """One request. `run` answers it, with keys and in a language, or raises Problem; an unknown game is "".
+    """What a line or a transcript requests.
 
-    `ref` is that of an item under `batch`, for the answer.
+    id    that of the line, for the answer; None if it has none and the lines come from no named file
+    game  "" if it is not known, since the line is invalid
+    run   (keys of sealed tables, language) -> the answer; raises Problem
+    ref   that of an item under `batch`, for the answer
     """
 
     id: str | int | None
@@ -75,8 +79,8 @@ class Request(NamedTuple):
 class LineFormat(Struct, frozen=True):
     """What the lines of a file are. Raises ValueError for an unknown operation or game.
 
-    Without a `game` each line names its own: an item under `batch`, or transcripts of `replay`. `file` is the name
-    of the file in the ids of lines without one.
+    With a `game` each line is a body of the operation. Without it, the lines are items under `batch`, or
+    transcripts under `replay`, which name their games. `file` is the name of the file in ids; None: without one.
     """
 
     operation: str = BATCH
@@ -84,7 +88,7 @@ class LineFormat(Struct, frozen=True):
     file: str | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what would fail for every line."""
+        """Raise ValueError for what would fail for every line."""
         if self.operation not in (BATCH, *BY_NAME):
             raise ValueError(f"there is no operation {self.operation!r}")
         if self.game is not None and self.game not in GAMES:
@@ -94,23 +98,24 @@ class LineFormat(Struct, frozen=True):
 
     @property
     def has_transcripts(self) -> bool:
-        """Whether the lines are those of transcripts, of which each is one request."""
+        """Whether several lines make one request: a transcript, which is a header and a line for each move."""
         return self.operation == REPLAY and self.game is None
 
     def default_id(self, number: int) -> str | None:
-        """Return the id of a line that has none, by its number from 1; None if the lines are of no named file."""
+        """Return the id of a line that has none: "FILE:NUMBER", counted from 1; None if `file` is None."""
         return None if self.file is None else f"{self.file}:{number}"
 
 
-_ITEM = Reader[BulkItem](BulkItem, undecoded="body")
-_MEMBERS = msgspec.json.Decoder(dict[str, msgspec.Raw])
-_ID = msgspec.json.Decoder(Id)
+_ITEM_READER = Reader[BulkItem](BulkItem, undecoded="body")
+_MEMBERS_DECODER = msgspec.json.Decoder(dict[str, msgspec.Raw])
+_ID_DECODER = msgspec.json.Decoder(Id)
 
 
 def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first: int = 1) -> Iterator[Request]:
-    """Yield the requests of lines; `first` is the number of the first line. Blank lines are skipped.
+    """Yield the requests of lines, or of the transcripts that they make; blank lines are skipped.
 
-    Where reading the lines raises a problem, because a file is damaged, the last request raises that problem.
+    `first` is the number of the first line in its file. If the iterator of lines raises Problem, because a file is
+    damaged, the last request is one that raises this problem.
     """
     numbers = count(first)
     numbered = zip(lines, numbers, strict=False)
@@ -130,7 +135,7 @@ def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first: int = 1)
 
 
 def parse_rows(rows: Iterable[tuple[int, object, bytes]], line_format: LineFormat) -> Iterator[Request]:
-    """Yield the requests of rows (number, id or None, line), empty ones included."""
+    """Yield the request of each row of Parquet, of empty ones too: (number from 1, id or None, line)."""
     for number, id_, line in rows:
         default_id = line_format.default_id(number) if id_ is None else str(id_)
         yield _parse_line(line.strip(_BLANKS), line_format, default_id)
@@ -148,7 +153,10 @@ def _failed_request(problem: Problem, id_: str | int | None, game: str | None) -
 def _parse_within_budget(
     parse_request: Callable[[], Request], failed_request: Callable[[Problem], Request]
 ) -> Request:
-    """Return the request that a function parses, or the failed request of the problem that it raises."""
+    """Return the request that `parse_request` returns, or `failed_request(problem)` of the problem that it raises.
+
+    To exceed the budget of a line is such a problem.
+    """
     try:
         with budget(MAX_WORK):
             return parse_request()
@@ -157,7 +165,7 @@ def _parse_within_budget(
 
 
 def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
-    """Return the replay of a transcript; its problems name lines."""
+    """Return the request that replays a transcript; messages of its problems name the lines of the file."""
     id_ = line_format.default_id(source.start)
 
     def parse_request() -> Request:
@@ -175,12 +183,12 @@ def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
 
 
 def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) -> Request:
-    """Return the request of an item or a body; an invalid one keeps its id if that can be decoded."""
+    """Return the request of a line, an item or a body; an invalid line keeps its id if that can be decoded."""
 
     def parse_request() -> Request:
         charge(OPERATION_COST + len(line) // BYTES_READ_PER_UNIT)
         if line_format.game is None:
-            item = read_body(_ITEM.read, line)
+            item = read_body(_ITEM_READER.read, line)
             id_ = default_id if item.id is UNSET else item.id
             return Request(id_, item.game, partial(run, item.operation, item.game, bytes(item.body)), item.ref)
         return _parse_body(line, line_format.operation, line_format.game, default_id)
@@ -200,33 +208,33 @@ def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) 
     if "id" not in members:
         return Request(default_id, game, partial(run, operation, game, line))
     if msgspec.json.encode(members).translate(None, _BLANKS) != line.translate(None, _BLANKS):
-        read_body(parse, line)  # raises if a member is written twice, of which `members` has the last
+        read_body(parse, line)  # raises Problem if a member is written twice, of which `members` has only the last
     try:
-        id_ = _ID.decode(members.pop("id"))
+        id_ = _ID_DECODER.decode(members.pop("id"))
     except (msgspec.MsgspecError, UnicodeError):
         raise not_understood([("/id", "value", INVALID_ID)]) from None
     return Request(id_, game, partial(run, operation, game, msgspec.json.encode(members)))
 
 
 def _id_of(line: bytes, default_id: str | None) -> Any:
-    """Return the id of a line that is no request, if the line can be decoded so far."""
+    """Return the id in an invalid line, `default_id` if there is none or it cannot be decoded."""
     try:
-        return _ID.decode(_members_of(line).get("id", b""))
+        return _ID_DECODER.decode(_members_of(line).get("id", b""))
     except (msgspec.MsgspecError, UnicodeError):
         return default_id
 
 
 def _members_of(line: bytes) -> dict[str, msgspec.Raw]:
-    """Return the members of a JSON object, encoded; {} if it is not an object or cannot have an `id`."""
+    """Return name -> encoded value of the members of a line; {} if it is no JSON object or has no member `id`."""
     if b'"id"' not in line and b"\\u" not in line:  # with escapes the name may be written otherwise
         return {}
     try:
-        return _MEMBERS.decode(line)
+        return _MEMBERS_DECODER.decode(line)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return {}
 
 
-REQUEST_ID = "bulk"  # of every problem
+REQUEST_ID = "bulk"  # of every problem, since there are no HTTP requests
 NOT_IN_BRIEF = ("alternatives", "events", "moves", "parametric", "sheet", "state", "to_act", "view", "views")
 
 logger = logging.getLogger(__name__)
@@ -249,7 +257,7 @@ def answer_lines(
     keys: Keyring | None = None,
     language: str = ENGLISH,
 ) -> Iterator[AnyStr]:
-    """Yield the answer lines: str if the input is str, bytes if it is bytes."""
+    """Yield the answer to each request as a line of JSON without its end: str if the lines are str, else bytes."""
     remaining = iter(lines)
     first = next(remaining, None)
     is_text = isinstance(first, str)
@@ -269,7 +277,10 @@ def answer_requests(
     keys: Keyring | None = None,
     language: str = ENGLISH,
 ) -> Iterator[Answer]:
-    """Yield the answer to each request, problems included; give each game and outcome to `note_outcome`."""
+    """Yield the answer to each request, a problem if it fails.
+
+    `note_outcome` is called with the game of each request, and its answer or problem. `brief`: see `shorten`.
+    """
     encode = (lambda answer, limit: encode_answer(shorten(answer), limit)) if brief else encode_answer
     for request in requests:
         run_request = partial(request.run, keys, language)
@@ -279,7 +290,7 @@ def answer_requests(
 
 
 def _note_and_log(request: Request, note_outcome: NoteOutcome, outcome: object) -> None:
-    """Note the outcome of a request; log a defect, whose exception is being handled."""
+    """Note the outcome of a request; log it if it is a defect of the service, while its exception is handled."""
     if isinstance(outcome, Problem) and outcome.status == 500:
         where = msgspec.json.encode(describe_defect()).decode()
         logger.error("Request %r was answered by an internal error: %s", request.id, where)

@@ -18,20 +18,20 @@ from smack.operations.bodies import CheckAnswer, ReplayAnswer
 from smack.operations.problems import Problem
 from smack.words.phrasebook import ENGLISH
 
-# what a verdict and a claim are called in the counts
+# what counts call a verdict, by its `legal`, and a claim, by its `holds`
 _LEGALITY = {True: "legal", False: "illegal", None: "unknown"}
 _CLAIM = {True: "held", False: "not_held", None: "unknown"}
 
 
 class Counts(Struct):
-    """Counts over lines.
+    """Counts over answers.
 
-    lines     lines that were answered
-    verdicts  by game: moves that were legal, illegal, or unknown because of hidden cards
-    clauses   violations by clause id
-    faults    faults of states by id, from `check` and from refused states
-    claims    claimed results that held, did not hold, or are unknown
-    problems  problems by type
+    lines     answers: to lines, or to transcripts of several
+    verdicts  game -> "legal", "illegal" or "unknown" (because of hidden cards) -> moves
+    clauses   clause id -> violations
+    faults    fault id -> faults of states, from `check` and from refused states
+    claims    "held", "not_held" or "unknown" -> claimed results
+    problems  type of problem, such as "unsound" -> problems
     """
 
     lines: int = 0
@@ -42,7 +42,7 @@ class Counts(Struct):
     problems: dict[str, int] = field(default_factory=Counter)
 
     def note(self, game: str, outcome: object) -> None:
-        """Count one answer or problem."""
+        """Count an outcome, an answer or a Problem, of a request about a game, "" if the game is not known."""
         self.lines += 1
         if isinstance(outcome, Problem):
             _add(self.problems, [outcome.kind.slug])
@@ -59,11 +59,12 @@ class Counts(Struct):
             self._note_verdicts(game, [outcome])
 
     def _note_verdicts(self, game: str, verdicts: list[Any]) -> None:
+        """Count verdicts of a game by legality, and the clauses that they name as broken."""
         _add(self.verdicts.setdefault(game, {}), [_LEGALITY[verdict.legal] for verdict in verdicts])
         _add(self.clauses, [violation.rule for verdict in verdicts for violation in verdict.violations])
 
     def merge(self, other: "Counts") -> None:
-        """Add the counts of other lines."""
+        """Add the counts of other answers to these."""
         self.lines += other.lines
         for game, numbers in other.verdicts.items():
             _add(self.verdicts.setdefault(game, {}), numbers)
@@ -72,17 +73,23 @@ class Counts(Struct):
 
 
 def _add(counts: dict[str, int], more: dict[str, int] | Iterable[str]) -> None:
-    """Add counts, or one for each name."""
+    """Add more counts to `counts`, which changes: the numbers of a dict, or 1 for each of some names."""
     for name, number in Counter(more).items():
         counts[name] = counts.get(name, 0) + number
 
 
-RECORD_FOLDER = ".bulk"
+RECORD_FOLDER = ".bulk"  # in the output folder: the manifest, the records, and files that are being written
 SUMMARY = "summary.json"
 
 
 class Job(Struct, frozen=True):
-    """The operation to run on every line, and the form of the answers."""
+    """The operation to run on every line, and the form of the answers.
+
+    operation  or "batch"; `game` is None for that, and for transcripts of `replay`
+    brief      whether to leave out of the answers what is long
+    parquet    whether to write Parquet files instead of JSON Lines
+    language   of messages
+    """
 
     operation: str
     game: str | None = None
@@ -94,7 +101,7 @@ class Job(Struct, frozen=True):
 class Manifest(Struct, frozen=True):
     """Everything that the parts depend on: two runs with the same manifest give the same parts.
 
-    `smack` is its version, `block` the size of a partition in bytes.
+    `smack` is the version of the package, `block` the size of a partition in bytes, `files` the input.
     """
 
     smack: str
@@ -104,9 +111,9 @@ class Manifest(Struct, frozen=True):
 
 
 class PartRecord(Struct, frozen=True):
-    """A complete part: its number, its size in bytes, its checksum, its counts, and what its worker used.
+    """A complete part: its number, its size in bytes, its checksum, the counts of its answers, and what it cost.
 
-    `seconds` is processor time; `memory` the most resident bytes of the worker so far.
+    `seconds` is processor time; `memory` the most resident bytes of the worker process since it began.
     """
 
     number: int
@@ -118,11 +125,14 @@ class PartRecord(Struct, frozen=True):
 
 
 class FolderInUse(ValueError):
-    """The output folder holds files that this run must not be mixed with."""
+    """The output folder has files that this run must not be mixed with; the message says what to do."""
 
 
 class PartFile(io.RawIOBase):
-    """A part while it is written: counts and hashes the bytes that it passes on."""
+    """A part while it is written: counts and hashes the bytes that it passes on to a file.
+
+    It has what `pyarrow` uses of a file.
+    """
 
     def __init__(self, file: BinaryIO) -> None:
         self.size, self._file, self._hash = 0, file, sha256()
@@ -146,7 +156,10 @@ class PartFile(io.RawIOBase):
 
 
 class Output:
-    """The output folder of a run, at a path or a URL of any store that fsspec knows."""
+    """The output folder of a run, at a path or a URL of any store that fsspec knows.
+
+    `parquet`: whether parts are Parquet files, not JSON Lines.
+    """
 
     def __init__(self, folder: str, parquet: bool) -> None:
         self._fs, self._root = url_to_fs(folder)
@@ -158,10 +171,14 @@ class Output:
         return str(self._fs.unstrip_protocol(self._root))
 
     def begin(self, manifest: Manifest, resume: bool) -> None:
-        """Write the manifest of a run, or compare it with that of the run to resume. Raises FolderInUse."""
+        """Write the manifest of a new run; to `resume` an earlier run, compare the manifest with its own.
+
+        Raises FolderInUse for a folder with other files, with a run that is not to be resumed, or with another
+        manifest. In a folder without a run, `resume` begins one.
+        """
         earlier_manifest = self._read_json(f"{RECORD_FOLDER}/manifest.json", Manifest)
         if earlier_manifest is None:
-            if self._sizes(""):
+            if self._list_sizes(""):
                 raise FolderInUse("there are files in the output folder already: choose an empty folder")
             self._fs.makedirs(f"{self._root}/{RECORD_FOLDER}", exist_ok=True)
             self._write_json(f"{RECORD_FOLDER}/manifest.json", manifest)
@@ -170,18 +187,19 @@ class Output:
                 "the output folder holds a run already: continue it with --resume, or choose another"
             )
         elif earlier_manifest != manifest:
-            differences = _differences(earlier_manifest, manifest)
+            differences = _say_differences(earlier_manifest, manifest)
             message = f"the output folder holds a run with another {differences}: choose an empty folder"
             raise FolderInUse(message)
 
-    def completed_parts(self) -> dict[int, PartRecord]:
-        """Return number -> record of each part that has the size and the checksum of its record."""
-        sizes = self._sizes("")
-        names = sorted(name for name in self._sizes(RECORD_FOLDER) if name.removesuffix(".json").isdigit())
+    def find_complete_parts(self) -> dict[int, PartRecord]:
+        """Return number -> record of each part that an earlier run wrote, as its size and its checksum prove."""
+        sizes = self._list_sizes("")
+        names = sorted(name for name in self._list_sizes(RECORD_FOLDER) if name.removesuffix(".json").isdigit())
         records = [self._read_json(f"{RECORD_FOLDER}/{name}", PartRecord) for name in names]
         return {record.number: record for record in records if record and self._is_intact(record, sizes)}
 
     def _is_intact(self, record: PartRecord, sizes: dict[str, int]) -> bool:
+        """Return whether a part has the size and the checksum of its record; `sizes` are by name of part."""
         name = self._part_name(record.number)
         if sizes.get(name) != record.size:
             return False
@@ -190,7 +208,7 @@ class Output:
 
     @contextmanager
     def write_part(self, number: int) -> Iterator[PartFile]:
-        """Open a part for writing; it is put in place at the end of the block, unless the block raises."""
+        """Open a part for writing; it appears in the folder at the end of the block, unless the block raises."""
         with self._open_for_writing(self._part_name(number)) as file:
             yield PartFile(file)
 
@@ -199,17 +217,17 @@ class Output:
         self._write_json(f"{RECORD_FOLDER}/{record.number:05}.json", record)
 
     def finish(self, summary: object) -> None:
-        """Write the summary and remove unfinished files of workers that stopped."""
+        """Write the summary, and remove the files that workers began to write and did not finish."""
         self._write_json(SUMMARY, summary)
-        for name in self._sizes(RECORD_FOLDER):
+        for name in self._list_sizes(RECORD_FOLDER):
             if not name.endswith(".json"):
                 self._fs.rm_file(f"{self._root}/{RECORD_FOLDER}/{name}")
 
     def _part_name(self, number: int) -> str:
         return f"part-{number:05}.{self._suffix}"
 
-    def _sizes(self, folder: str) -> dict[str, int]:
-        """Return the size of each file of a folder, by name."""
+    def _list_sizes(self, folder: str) -> dict[str, int]:
+        """Return name -> size of each file in a folder of the output folder, "" for this itself; {} without it."""
         self._fs.invalidate_cache()
         try:
             infos = self._fs.ls(f"{self._root}/{folder}".rstrip("/"), detail=True)
@@ -219,7 +237,10 @@ class Output:
         return {info["name"].rpartition("/")[2]: int(info["size"]) for info in files}
 
     def _read_json(self, name: str, type_: type[object]) -> Any:
-        """Return the value in a file; None if there is no such file, or another value in it."""
+        """Return the value of a type in a file, by its name in the output folder.
+
+        None if there is no such file, or something else in it.
+        """
         try:
             return msgspec.json.decode(self._fs.cat_file(f"{self._root}/{name}"), type=type_)
         except (FileNotFoundError, msgspec.MsgspecError):
@@ -231,15 +252,15 @@ class Output:
 
     @contextmanager
     def _open_for_writing(self, name: str) -> Iterator[BinaryIO]:
-        """Open a file under another name, and rename it at the end of the block, unless the block raises."""
+        """Open a new file under a temporary name; rename it to `name` after the block, unless the block raises."""
         temporary_path = f"{self._root}/{RECORD_FOLDER}/{uuid4().hex}"
         with self._fs.open(temporary_path, "wb") as file:
             yield file
         self._fs.mv(temporary_path, f"{self._root}/{name}")
 
 
-def _differences(earlier: Manifest, manifest: Manifest) -> str:
-    """Return in words which members of two manifests differ."""
+def _say_differences(earlier: Manifest, manifest: Manifest) -> str:
+    """Return in words which members of two manifests differ, with commas between: "partition size, input"."""
     names = {"smack": "version of smack", "job": "set of options", "block": "partition size", "files": "input"}
     return ", ".join(
         name for member, name in names.items() if getattr(earlier, member) != getattr(manifest, member)

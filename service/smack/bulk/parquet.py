@@ -18,21 +18,22 @@ TEXT_TYPES = (  # tests of the types that a column of bodies may have
     *(types.is_string, types.is_large_string, types.is_string_view),
     *(types.is_binary, types.is_large_binary, types.is_binary_view),
 )
-ROWS_AT_ONCE = 256  # that are read
+ROWS_AT_ONCE = 256  # in memory while a file is read
 ANSWER_COLUMNS = pyarrow.schema(
     [("id", pyarrow.string()), ("status", pyarrow.int16()), ("body", pyarrow.string()), ("ref", pyarrow.string())]
 )
 
 
 def open_file(raw: object) -> pq.ParquetFile:
-    """Open a file, whose pages are compared with their checksums if they have any."""
+    """Return an opened Parquet file; reading it compares pages with their checksums if the file has any."""
     return pq.ParquetFile(raw, page_checksum_verification=True)
 
 
-def ranges(raw: object, size: int) -> list[tuple[int, int | None]]:
-    """Return ranges (first row group, the one after the last) of about `size` bytes each, in order.
+def divide_row_groups(raw: object, size: int) -> list[tuple[int, int | None]]:
+    """Divide an opened file into parts of about `size` bytes: (first row group, the one after the last) of each.
 
-    Raises ValueError for a file that is no Parquet or has no column of bodies.
+    Raises ValueError for a file that is no Parquet or has no column of bodies. No part ends with None, which only
+    other files have.
     """
     try:
         table = open_file(raw)
@@ -55,9 +56,9 @@ def ranges(raw: object, size: int) -> list[tuple[int, int | None]]:
 
 
 def read_rows(raw: object, groups: range, has_items: bool) -> Iterator[tuple[int, object, bytes]]:
-    """Yield (number from 1, id or None, line) of the rows of row groups.
+    """Yield (number in the file from 1, id or None, line) of each row in these row groups of an opened file.
 
-    A line is the body of a row, or with `has_items` an item with the members of the other columns.
+    A line is what the column of bodies has, or with `has_items` an item: that body with ITEM_MEMBERS of the row.
     """
     table = open_file(raw)
     first_number = 1 + sum(table.metadata.row_group(i).num_rows for i in range(groups.start))
@@ -73,7 +74,7 @@ def read_rows(raw: object, groups: range, has_items: bool) -> Iterator[tuple[int
 
 
 def write_rows(out: object, batches: Iterable[list[Answer]]) -> None:
-    """Write answers as the rows of a Parquet file, each batch in a row group."""
+    """Write answers as the rows of a Parquet file to the opened file `out`, each batch in a row group."""
     with pq.ParquetWriter(out, ANSWER_COLUMNS, compression="zstd", write_page_checksum=True) as writer:
         for batch in batches:
             rows = [

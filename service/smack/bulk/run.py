@@ -23,8 +23,8 @@ from msgspec import Struct
 from smack import __version__
 from smack.bulk.input import (
     Partition,
+    choose_partition_size,
     count_lines,
-    default_size,
     divide,
     find_files,
     open_input,
@@ -51,8 +51,8 @@ class Plan(Struct, frozen=True):
     folder     path or URL of the output
     block      the size of a partition in bytes; None: by the size of the input
     scheduler  address of the Dask cluster; None: this machine
-    workers    number of processes on this machine; None: one for each CPU
-    resume     whether to continue a run in this folder
+    workers    number of processes if on this machine; None: one for each CPU
+    resume     whether to continue an earlier run in this folder
     """
 
     job: Job
@@ -65,10 +65,12 @@ class Plan(Struct, frozen=True):
 
 
 class Summary(Counts, kw_only=True):
-    """The counts over all lines, and what the run cost.
+    """The counts over all answers, and what the run cost.
 
-    `seconds` and `lines_per_second` are of this run, which found `resumed` parts complete; `processor_seconds` and
-    `worker_memory`, the most bytes of any worker, are of all parts.
+    parts              number of parts, of which `resumed` were complete before this run
+    seconds            of this run, as `lines_per_second` is
+    processor_seconds  for all parts
+    worker_memory      the most resident bytes of any worker, for all parts
     """
 
     operation: str
@@ -82,13 +84,14 @@ class Summary(Counts, kw_only=True):
 
 
 class PartsFailed(Exception):
-    """Some parts could not be done; the message says which and why."""
+    """Some parts could not be done; the message has a line for each, with the reason."""
 
 
 class Progress(ExitStack):
-    """Prints how much is done, lines per second and the time left: a bar on a terminal, lines elsewhere.
+    """Prints how much is done, lines per second and the time left: a bar on a terminal, lines on other streams.
 
-    Sizes are those that `_size` counts. As a context it ends the bar.
+    Sizes are in bytes of the input, of Parquet files in row groups (`_measure`). As a context manager it ends the
+    bar.
     """
 
     def __init__(self, stream: TextIO) -> None:
@@ -98,7 +101,10 @@ class Progress(ExitStack):
         self._line_count, self._printed_at = 0, 0.0
 
     def begin(self, part_count: int, done_size: int, size: int, dashboard: str) -> None:
-        """Start the clock. An earlier run has done `done_size` of the input's `size`."""
+        """Start the clock, and print the number of parts and the address of Dask's dashboard.
+
+        An earlier run has done `done_size` of the input's `size`.
+        """
         self._start_time, self._size = time.monotonic(), size
         self._size_at_start = self._done_size = done_size
         click.echo(f"{part_count} parts, dashboard: {dashboard}", file=self._stream)
@@ -108,7 +114,10 @@ class Progress(ExitStack):
             self._bar.update(done_size)
 
     def advance(self, line_count: int, size: int) -> None:
-        """Count a part that is done, and print the progress; without a terminal at most every INTERVAL."""
+        """Count a part that is done, with its lines and its size, and print the progress.
+
+        Without a terminal it is printed at most every INTERVAL, and at the end.
+        """
         self._line_count, self._done_size = self._line_count + line_count, self._done_size + size
         if self._bar is not None:
             self._bar.update(size, self._line_count)
@@ -121,25 +130,30 @@ class Progress(ExitStack):
             click.echo(f"{percent} %, {self._line_count:,} lines, {self._rate()}, {time_left}", file=self._stream)
 
     def _rate(self) -> str:
+        """Return the speed of this run so far, such as "1,200 lines/s"."""
         return f"{self._line_count / max(time.monotonic() - self._start_time, 1e-9):,.0f} lines/s"
 
 
 def run(plan: Plan, progress: Progress) -> Summary:
-    """Answer every line and write the summary. Raises FileNotFoundError, ValueError or PartsFailed."""
+    """Answer every line, write the parts and the summary, and return the summary.
+
+    Raises FileNotFoundError for an input without files, ValueError for a Parquet file without bodies or an output
+    folder in use, PartsFailed once all other parts are done.
+    """
     files, output = find_files(plan.inputs), Output(plan.folder, plan.job.parquet)
-    block = plan.block or default_size(files)
+    block = plan.block or choose_partition_size(files)
     partitions = divide(files, block)
     output.begin(Manifest(__version__, plan.job, block, files), plan.resume)
-    earlier_records = output.completed_parts() if plan.resume else {}
-    missing = [partition for partition in partitions if partition.number not in earlier_records]
+    earlier_records = output.find_complete_parts() if plan.resume else {}
+    missing_partitions = [partition for partition in partitions if partition.number not in earlier_records]
     records, seconds = dict(earlier_records), 0.0
-    if missing:
-        with _client(plan) as client:
-            start, size = time.monotonic(), _size(partitions)
-            progress.begin(len(partitions), size - _size(missing), size, client.dashboard_link)
-            for record, partition in _process_all(client, plan, partitions, missing, output.url):
+    if missing_partitions:
+        with _connect(plan) as client:
+            start, size = time.monotonic(), _measure(partitions)
+            progress.begin(len(partitions), size - _measure(missing_partitions), size, client.dashboard_link)
+            for record, partition in _process_all(client, plan, partitions, missing_partitions, output.url):
                 records[record.number] = record
-                progress.advance(record.counts.lines, _size([partition]))
+                progress.advance(record.counts.lines, _measure([partition]))
             seconds = time.monotonic() - start
     summary = _summarize(plan.job, records, earlier_records, seconds)
     output.finish(summary)
@@ -147,8 +161,8 @@ def run(plan: Plan, progress: Progress) -> Summary:
 
 
 @contextmanager
-def _client(plan: Plan) -> Iterator[Any]:
-    """Connect to the cluster of a plan, or to one that is started on this machine."""
+def _connect(plan: Plan) -> Iterator[Any]:
+    """Connect to the cluster of a plan, or to one that is started on this machine; both end with the block."""
     if plan.scheduler is not None:
         with Client(plan.scheduler, name="smack bulk") as client:
             yield client
@@ -159,11 +173,11 @@ def _client(plan: Plan) -> Iterator[Any]:
 
 @contextmanager
 def local_cluster(worker_count: int) -> Iterator[Any]:
-    """Run worker processes on this machine for the length of the block.
+    """Run worker processes on this machine for the length of the block, and yield their Dask cluster.
 
     Connections are encrypted under a temporary certificate: without it any local process could run code in the
-    workers. Workers do not inherit the service's settings, which hold keys. The cluster logs nothing: the parts
-    that fail are reported.
+    workers. Workers do not inherit the service's settings, which hold keys. The cluster logs nothing, since
+    `run` reports the parts that fail.
     """
     options = {"threads_per_worker": 1, "dashboard_address": DASHBOARD, "silence_logs": logging.CRITICAL}
     with (
@@ -176,7 +190,7 @@ def local_cluster(worker_count: int) -> Iterator[Any]:
 
 @contextmanager
 def _without_settings() -> Iterator[None]:
-    """Take the service's settings out of the environment; workers, also restarted ones, get a copy of it."""
+    """Take the service's settings out of the environment for the block; workers, also restarted ones, copy it."""
     settings = {name: os.environ.pop(name) for name in list(os.environ) if name.startswith(SETTINGS_PREFIX)}
     try:
         yield
@@ -185,17 +199,18 @@ def _without_settings() -> Iterator[None]:
 
 
 def _process_all(
-    client: Any, plan: Plan, partitions: Iterable[Partition], missing: list[Partition], folder: str
+    client: Any, plan: Plan, partitions: Iterable[Partition], missing_partitions: list[Partition], folder: str
 ) -> Iterator[tuple[PartRecord, Partition]]:
-    """Yield (record, partition) for each missing part as it is completed.
+    """Yield (record, partition) for each missing part as it is completed, in any order.
 
-    Raises PartsFailed at the end if some could not be done.
+    `partitions` are all of the run, `missing_partitions` those without a complete part; `folder` is the address of
+    the output. Raises PartsFailed at the end if some could not be done.
     """
-    first_lines = _first_lines(client, partitions, missing)
+    first_lines = _find_first_lines(client, partitions, missing_partitions)
     # `pure=False`: Dask must not take the record of an equal call, whose part may be gone
     options = {"job": plan.job, "folder": folder, "version": __version__, "pure": False, "retries": RETRIES}
-    futures = client.map(process, missing, first_lines, **options)
-    partition_of = dict(zip(futures, missing, strict=True))
+    futures = client.map(process, missing_partitions, first_lines, **options)
+    partition_of = dict(zip(futures, missing_partitions, strict=True))
     del futures  # Dask frees a part whose future is gone: below, as soon as it is yielded
     failures = []
     for future, result in as_completed(list(partition_of), with_results=True, raise_errors=False):
@@ -209,33 +224,44 @@ def _process_all(
         raise PartsFailed("\n".join(failures))
 
 
-def _first_lines(client: Any, partitions: Iterable[Partition], missing: list[Partition]) -> list[int]:
-    """Return the number of the first line of each missing partition; workers count the lines before it.
+def _find_first_lines(
+    client: Any, partitions: Iterable[Partition], missing_partitions: list[Partition]
+) -> list[int]:
+    """Return the number in its file, from 1, of the first line of each missing partition, in order.
 
-    `missing` is in order. What follows the last missing part of a file is not counted, and its number not used.
+    Workers count the lines before it. Those from the last missing partition of a file on are not counted.
     """
-    last_start = {partition.file: partition.start for partition in missing if partition.start}
-    with_lines = [partition for partition in partitions if not partition.file.is_parquet]  # Parquet has rows
-    counted = [partition for partition in with_lines if partition.start < last_start.get(partition.file, 0)]
-    counts = client.gather(client.map(count_lines, counted, pure=False, retries=RETRIES))
-    line_counts = dict(zip([partition.number for partition in counted], counts, strict=True))
+    # by file the start of the last one: they are in order, so that it replaces those before it
+    last_start = {partition.file: partition.start for partition in missing_partitions if partition.start}
+    # a worker finds the numbers of the rows in a Parquet file itself
+    of_text = [partition for partition in partitions if not partition.file.is_parquet]
+    to_count = [partition for partition in of_text if partition.start < last_start.get(partition.file, 0)]
+    counts = client.gather(client.map(count_lines, to_count, pure=False, retries=RETRIES))
+    line_counts = dict(zip([partition.number for partition in to_count], counts, strict=True))
     first_lines: dict[int, int] = {}
     for file in {partition.file for partition in partitions}:
         of_file = [partition for partition in partitions if partition.file == file]
         numbers = accumulate([line_counts.get(partition.number, 0) for partition in of_file], initial=1)
+        # `numbers` has one more: that of the line after the file
         first_lines |= {partition.number: number for partition, number in zip(of_file, numbers, strict=False)}
-    return [first_lines[partition.number] for partition in missing]
+    return [first_lines[partition.number] for partition in missing_partitions]
 
 
-def _size(partitions: Iterable[Partition]) -> int:
-    """Return the size of partitions in bytes of the input, at least 1 each; of Parquet, in row groups."""
+def _measure(partitions: Iterable[Partition]) -> int:
+    """Return the size of partitions in all, for the progress: bytes of the input, of Parquet files row groups.
+
+    Each counts as 1 at least.
+    """
     return sum(max((part.file.size if part.stop is None else part.stop) - part.start, 1) for part in partitions)
 
 
 def _summarize(
     job: Job, records: dict[int, PartRecord], earlier_records: dict[int, PartRecord], seconds: float
 ) -> Summary:
-    """Return the summary of all parts, of which some are of an earlier run; `seconds` are those of this run."""
+    """Return the summary of all parts: `records` by number, and `earlier_records` those that an earlier run made.
+
+    `seconds` are those of this run.
+    """
     line_count = sum(record.counts.lines for number, record in records.items() if number not in earlier_records)
     summary = Summary(
         operation=job.operation,
@@ -261,10 +287,10 @@ class VersionMismatch(Exception):
 
 
 def process(partition: Partition, first_line: int, job: Job, folder: str, version: str) -> PartRecord:
-    """Answer the lines of a partition, put the part in place, and write and return its record.
+    """Answer the lines of a partition, write the part and its record to the folder, and return the record.
 
     `first_line` is the number of the first line in its file, from 1; `version` is that of smack where the run
-    began.
+    began. Raises VersionMismatch where it is another one.
     """
     if version != __version__:
         raise VersionMismatch(f"The worker has smack {__version__}, not {version}.")
@@ -282,7 +308,7 @@ def process(partition: Partition, first_line: int, job: Job, folder: str, versio
 
 
 def read_requests(partition: Partition, first_line: int, job: Job) -> Iterator[Request]:
-    """Yield the requests of the lines, transcripts or rows of a partition."""
+    """Yield the requests of the lines, transcripts or rows of a partition; `first_line` as for `process`."""
     line_format = LineFormat(job.operation, job.game, partition.file.name)
     if partition.file.is_parquet:
         from smack.bulk.parquet import read_rows
@@ -299,18 +325,18 @@ def read_requests(partition: Partition, first_line: int, job: Job) -> Iterator[R
 
 
 def _write_answers(out: Any, answers: Iterable[Answer], parquet: bool) -> None:
-    """Write answers as lines of JSON or as the rows of a Parquet file."""
+    """Write answers to the opened file `out`, as lines of JSON or as the rows of a Parquet file."""
     if parquet:
         from smack.bulk.parquet import write_rows
 
-        write_rows(out, _in_batches(answers, ROW_GROUP_SIZE))
+        write_rows(out, _divide_answers(answers, ROW_GROUP_SIZE))
         return
-    for batch in _in_batches(answers, BUFFER_SIZE):
+    for batch in _divide_answers(answers, BUFFER_SIZE):
         out.write(_ENCODER.encode_lines(batch))
 
 
-def _in_batches(answers: Iterable[Answer], size: int) -> Iterator[list[Answer]]:
-    """Yield answers in lists of about `size` bytes, at least one list; the last may be empty."""
+def _divide_answers(answers: Iterable[Answer], size: int) -> Iterator[list[Answer]]:
+    """Yield answers in lists of about `size` bytes of bodies, at least one list; the last may be empty."""
     batch, batch_size = [], 0
     for answer in answers:
         batch.append(answer)

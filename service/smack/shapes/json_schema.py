@@ -41,12 +41,10 @@ NO_GAME_SCHEMAS: Mapping[str, JsonSchema] = {}
 
 
 class Schemas:
-    """Makes schemas, and collects the components that they refer to.
+    """Makes schemas, and collects in `components` those that they refer to: name -> schema.
 
-    name_of   (type of a struct, form) -> its name
-    answers   the shapes of all answers
-
-    `components` are those made so far, by name.
+    name_of  (type of a struct, its form or "") -> the name of its component, but for the game and "Input"
+    answers  the shapes of all answers: what occurs in them and in requests may be two components
     """
 
     def __init__(self, name_of: Callable[[Any, str], str], answers: Iterable[Shape]) -> None:
@@ -59,20 +57,21 @@ class Schemas:
     ) -> JsonSchema:
         """Return the schema of a value that clients send.
 
-        `game` is the title of the game that uses it. `game_schemas` has its vocabularies and its bounds of lists,
-        by the names that `vocabulary` and `bounds` of the model say.
+        `game` is the title of the game that uses it, with which names of components begin; "" if all games do.
+        `game_schemas` are the schemas of its vocabularies and the bounds of its lists, by the names that
+        `vocabulary` and `bounds` of the model have.
         """
         return _Writer(self, game, game_schemas, is_request=True).schema(shape)
 
     def of_answer(
         self, shape: Shape, game: str = "", game_schemas: Mapping[str, JsonSchema] = NO_GAME_SCHEMAS
     ) -> JsonSchema:
-        """Return the schema of a value that the service answers."""
+        """Return the schema of a value that the service answers; the arguments are those of `of_request`."""
         return _Writer(self, game, game_schemas, is_request=False).schema(shape)
 
 
 class _Writer:
-    """Writes schemas of requests or of answers, for one game."""
+    """Writes schemas of requests or of answers, for one game, and adds components to those of `schemas`."""
 
     def __init__(
         self, schemas: Schemas, game: str, game_schemas: Mapping[str, JsonSchema], *, is_request: bool
@@ -81,7 +80,7 @@ class _Writer:
         self.game, self.game_schemas, self.is_request = game, game_schemas, is_request
 
     def schema(self, shape: Shape) -> JsonSchema:
-        """Return the schema of a value: a reference if its type has a name."""
+        """Return the schema of a value: a reference if its type has a name, whose component is added."""
         description, vocabulary = shape.metadata.get("description", ""), shape.metadata.get("vocabulary", "")
         if vocabulary in self.game_schemas and isinstance(shape, Text):
             name = self._add(self.game + vocabulary, self.game_schemas[vocabulary])
@@ -102,9 +101,9 @@ class _Writer:
         return {**schema, "description": description} if description and not is_constant else schema
 
     def _refer(self, name: str, null: bool, description: str) -> JsonSchema:
-        """Return a reference to a component, which with `null` also accepts null.
+        """Return a reference to a component, or a union of it and null if `null`.
 
-        It has the description, unless that is the component's.
+        It has the description unless that is "" or the component's.
         """
         reference: JsonSchema = {"$ref": REF + name}
         if null:
@@ -113,7 +112,7 @@ class _Writer:
         return {**reference, "description": description} if is_needed else reference
 
     def _add(self, name: str, component: JsonSchema) -> str:
-        """Add a component, unless it is there, and return its name."""
+        """Add a component, unless it is there, and return its name. Asserts that no other one has the name."""
         assert self.components.setdefault(name, component) == component, f"two schemas are called {name}"
         return name
 
@@ -121,7 +120,7 @@ class _Writer:
         """Return the schema of a value without its name, description and null."""
         match shape:
             case Text(low=low, high=high, pattern=pattern):
-                no_nul = {"pattern": r"^[^\u0000]*$"} if shape.metadata.get("no_nul") else {}
+                no_nul = {"pattern": r"^[^\u0000]*$"} if shape.metadata.get("no_nul") else {}  # if it has no other
                 sizes = without_none(minLength=low, maxLength=high)
                 return {
                     "type": "string",
@@ -154,16 +153,21 @@ class _Writer:
         return {}
 
     def _bounds(self, shape: Sized) -> tuple[int | None, int | None]:
-        """Return the bounds of a list or a map: those of the game before those of the type."""
+        """Return the (least, most) parts of a list or a map, None without a bound.
+
+        Where its `bounds` are a name, the schema of this name in `game_schemas` has them. Otherwise, and for what
+        that schema lacks, the bounds of the type hold.
+        """
         low, high = shape.bounds
         bounds_of_game = self.game_schemas.get(str(shape.metadata.get("bounds")), {})
-        return bounds_of_game.get("minItems", low), bounds_of_game.get("maxItems", high)
+        return bounds_of_game.get("minItems", low), bounds_of_game.get("maxItems", high)  # so called for maps, too
 
     def _union_schema(self, shape: OneOf | Object) -> JsonSchema:
         """Return the schema of a value that is of one of several kinds, or an object in one of several forms."""
         if isinstance(shape, Object):
             return {"oneOf": [{"$ref": REF + self._add_object(form)} for form in shape.forms]}
-        if shape.objects and not any(kind.tag for kind in shape.objects):  # a constant tells them apart
+        # of answers only: a member that is a constant tells them apart, as `legal` tells verdicts
+        if shape.objects and not any(kind.tag for kind in shape.objects):
             return {"oneOf": [{"$ref": REF + self._add_object(kind)} for kind in shape.objects]}
         if shape.objects:
             addresses = {kind.tag[1]: REF + self._add_object(kind) for kind in shape.objects if kind.tag}
@@ -174,7 +178,10 @@ class _Writer:
         return {"oneOf": [*map(self.schema, sorted(shape.kinds, key=lambda kind: isinstance(kind, Words)))]}
 
     def _map_schema(self, shape: Shape, key: Shape, item: Shape, sizes: JsonSchema) -> JsonSchema:
-        """Return the schema of a map; one whose keys are words of the game also refers to these, in ``x-...``."""
+        """Return the schema of a map with these bounds of its size (minProperties, maxProperties).
+
+        If its keys are words of the game, it also refers to these, as in ``x-facts``.
+        """
         keys = self.schema(key)
         keys.pop("description", None)
         names = {} if keys == {"type": "string"} else {"propertyNames": keys}  # any string says nothing
@@ -195,7 +202,7 @@ class _Writer:
             name += "Input"
         if name not in self.components:
             schema = self._object_schema(shape, cleandoc(shape.struct.__doc__ or ""))
-            # a generic struct, or one with words of the game: every game has it with members of its own
+            # a generic struct, or one with words of the game: every game has it, with other members
             is_of_all_games = name != own_name or shape.cls is not shape.struct
             if self.game and is_of_all_games and not self.is_request and name.startswith(self.game):
                 schema = self._split(name.removeprefix(self.game), schema)
@@ -228,7 +235,7 @@ class _Writer:
     def _object_schema(self, shape: Object, description: str) -> JsonSchema:
         """Return the schema of an object with its members, the required ones, and the conditions between them."""
         properties = {member.name: self._member_schema(member) for member in shape.members}
-        is_required = operator.attrgetter("is_requested" if self.is_request else "is_answered")
+        is_required = operator.attrgetter("required_in_request" if self.is_request else "always_in_answer")
         required = {member.name for member in filter(is_required, shape.members)}
         if shape.tag is not None:
             tag, value = shape.tag
@@ -247,8 +254,11 @@ class _Writer:
         }
 
     def _seat_condition(self, shape: Object, properties: JsonSchema) -> JsonSchema:
-        """Return the condition that with some options the players are fewer; empty where they are not."""
-        # {"if": schema of options, "then": schema of the list of players with these options}
+        """Return the condition that with some options fewer players may play.
+
+        It is `SeatsAt` of the game's schemas: {"if": schema of options, "then": schema of the list of players with
+        these options}. {} if the game has none, or the object no options or no list of players.
+        """
         condition = self.game_schemas.get("SeatsAt")
         seats = [member.name for member in shape.members if member.shape.metadata.get("bounds") == "Seats"]
         if condition is None or "options" not in properties or not seats:
@@ -258,9 +268,12 @@ class _Writer:
         return {"if": options, "then": {"properties": members | dict.fromkeys(seats, condition["then"])}}
 
     def _member_schema(self, member: Member) -> JsonSchema:
-        """Return the schema of a member, with its default; that of an object follows from those of its members."""
+        """Return the schema of a member, in a request with its default.
+
+        A default that is an object is left out: it follows from the defaults of its members.
+        """
         schema, default = self.schema(member.shape), member.default
-        if self.is_request and isinstance(default, Derived):
+        if self.is_request and isinstance(default, Derived):  # no value, so it is described
             description = f"{member.shape.metadata.get('description', '')} Without it: {default.MEANING}.".lstrip()
             return {**schema, "description": description}
         if self.is_request and default not in (NODEFAULT, UNSET, None) and not isinstance(default, Struct):
@@ -270,25 +283,26 @@ class _Writer:
 
 
 def _card_and_player_marks(shape: Shape) -> JsonSchema:
-    """Return `x-player` for the id of a player and `x-card` for the code of a card."""
+    """Return `x-player: true` for the id of a player, `x-card: true` for the code of a card, {} for others."""
     is_card = shape.may_hide or "card" in shape.metadata
     return ({"x-player": True} if shape.is_player else {}) | ({"x-card": True} if is_card else {})
 
 
 def has_optional_in_request(shape: Object) -> bool:
-    """Return whether a request may leave out something that an answer always has."""
+    """Return whether a request may leave out a member or tag, at any depth, that an answer always has."""
     objects = [part for part in walk(shape) if isinstance(part, Object)]
     return any(
         (part.tag and not part.needs_tag)
-        or any(member.is_answered and not member.is_requested for member in part.members)
+        or any(member.always_in_answer and not member.required_in_request for member in part.members)
         for part in objects
     )
 
 
 def _pair_conditions(shape: Object, properties: JsonSchema) -> JsonSchema:
-    """Return the condition that each paired member is present exactly with one value of another member.
+    """Return the condition that each paired member (PAIRED) is present exactly with one value of another member.
 
-    Every part names every member, since some validators of examples treat each part as a closed schema.
+    {} for an object without paired members. Every part of a condition names every member of the object, since some
+    validators of examples treat each part as a closed schema. `properties` are the schemas of all members.
     """
     members: JsonSchema = {name: {} for name in properties}
     conditions = []
@@ -296,17 +310,17 @@ def _pair_conditions(shape: Object, properties: JsonSchema) -> JsonSchema:
         present = {"properties": members, "required": [member]}
         condition = {"properties": members | {other: {"const": value}}}
         conditions.append({"if": condition, "then": present, "else": {"not": present}})
-    return {"allOf": conditions} if len(conditions) > 1 else dict(*conditions)
+    return {"allOf": conditions} if len(conditions) > 1 else next(iter(conditions), {})
 
 
-def without_none(**bounds: object) -> JsonSchema:
-    """Return the members of a schema that have a value."""
-    return {name: bound for name, bound in bounds.items() if bound is not None}
+def without_none(**members: object) -> JsonSchema:
+    """Return these members of a schema without those that are None."""
+    return {name: value for name, value in members.items() if value is not None}
 
 
 def _or_null(schema: JsonSchema) -> JsonSchema:
-    """Return a schema that also accepts null."""
-    if schema in ({}, NULL):
+    """Return a schema that accepts what `schema` accepts, and null."""
+    if schema in ({}, NULL):  # they accept null already
         return schema
     if "discriminator" in schema:  # null cannot be a member of a union with a discriminator
         return {"anyOf": [schema, NULL]}

@@ -18,8 +18,8 @@ and at the member, which has precedence: `description`, bounds, and what is in `
     may_hide    True: the card may be hidden, ``"?"``
     spelling    function: text -> the word that is written so elsewhere, for guesses, or None
     refers      True: its cards lie elsewhere; a hidden one among them is not completed (`engine.declare.known`)
-    seen        who sees the value (`engine.declare.places`)
-    vocabulary  the words of each game that the text is one of
+    seen        function that shows the value to a seat (`engine.declare.places`)
+    vocabulary  the name of the words of each game that the text, or each key of the map, is one of
     bounds      (least, most) parts of a list or a map, or the name of such bounds of the game. The document says
                 these and not the wider ones of the type: what lies between is read, and refused by a clause
     late        True: the decoder does not know the pattern; it is checked for all strings of a body at once
@@ -38,7 +38,7 @@ REFERS = "refers"  # in the `extra` of a field
 
 
 class Shape(Struct, frozen=True, kw_only=True):
-    """What values a type has; a plain Shape has any."""
+    """What values a type has, null among them if `null`; a plain Shape: any JSON value."""
 
     null: bool = False
     metadata: Metadata = {}
@@ -49,11 +49,12 @@ class Shape(Struct, frozen=True, kw_only=True):
 
     @property
     def may_hide(self) -> bool:
+        """Whether a value is the code of a card that may be hidden."""
         return bool(self.metadata.get("may_hide"))
 
     @property
     def refers(self) -> bool:
-        """Whether its cards lie elsewhere."""
+        """Whether the cards in a value lie elsewhere, and the value only names them."""
         return bool(self.metadata.get(REFERS))
 
     @property
@@ -63,12 +64,10 @@ class Shape(Struct, frozen=True, kw_only=True):
 
 
 class Text(Shape, frozen=True, kw_only=True):
-    """Strings.
+    """Strings of `low` to `high` characters that match a pattern; None: without such a limit.
 
-    `low` and `high` are the bounds of the number of characters.
-
-    A pattern is checked by the decoder, or, if it is `late`, for all strings of a body at once (`wire.patterns`).
-    Late is one that stands in ``Meta(extra_json_schema=...)``, which the decoder does not read.
+    The decoder checks a pattern, but not a `late` one: that is checked for all strings of a body at once
+    (`wire.patterns`). It stands in ``Meta(extra_json_schema=...)``, which the decoder does not read.
     """
 
     low: int | None = None
@@ -89,26 +88,26 @@ class Boolean(Shape, frozen=True, kw_only=True):
 
 
 class Words(Shape, frozen=True, kw_only=True):
-    """A closed vocabulary of strings, numbers or truth values, sorted; only null, if it is empty."""
+    """A closed vocabulary, sorted: strings, numbers, or in answers truth values. Without values only null fits."""
 
     values: tuple[str | int, ...]
 
 
 class Sized(Shape, frozen=True, kw_only=True):
-    """Lists and maps: `low` and `high` are the bounds of the number of their parts."""
+    """Lists and maps of `low` to `high` parts; None: without a bound."""
 
     low: int | None = None
     high: int | None = None
 
     @property
     def bounds(self) -> tuple[int | None, int | None]:
-        """The bounds that clients are told: those of the metadata, else those of the type."""
-        declared = self.metadata.get("bounds")
+        """(least, most) for the document and for messages: those of the metadata, else those of the type."""
+        declared = self.metadata.get("bounds")  # or the name of the game's bounds, which only the document has
         return declared if isinstance(declared, tuple) else (self.low, self.high)
 
 
 class List(Sized, frozen=True, kw_only=True):
-    """Lists of any length within bounds."""
+    """Lists whose items have one shape."""
 
     item: Shape
 
@@ -134,9 +133,9 @@ class Map(Sized, frozen=True, kw_only=True):
 
 
 class Derived:
-    """Base class of defaults that depend on the rest of the body, and are replaced once it is read.
+    """Base class of defaults that depend on the rest of the body: an instance is replaced once the body is read.
 
-    MEANING is a phrase for the document.
+    MEANING is a phrase for the document, which says it after "Without it:".
     """
 
     MEANING: ClassVar[str]
@@ -145,7 +144,8 @@ class Derived:
 class Member(Struct, frozen=True, kw_only=True):
     """A member of an object: its name in JSON, its attribute, and its default.
 
-    `default` is the value that an absent member has; UNSET if it has none, NODEFAULT if the member is required.
+    `required`: the decoder refuses an object without it. `default` is the value of a member that is left out:
+    UNSET if it then has none, NODEFAULT if it is required.
     """
 
     name: str
@@ -155,24 +155,25 @@ class Member(Struct, frozen=True, kw_only=True):
     default: Any = NODEFAULT
 
     @property
-    def is_requested(self) -> bool:
-        """Whether a request needs the member: an absent member is null where it may be null."""
+    def required_in_request(self) -> bool:
+        """Whether a request has to have the member: one that may be null may be left out (`wire.stored`)."""
         return self.required and not self.shape.null
 
     @property
-    def is_answered(self) -> bool:
-        """Whether an answer always has the member."""
+    def always_in_answer(self) -> bool:
+        """Whether every answer has the member."""
         return self.required or self.default is not UNSET
 
 
 class Object(Shape, frozen=True, kw_only=True):
     """The values of a struct.
 
-    cls      the class, or a generic class with its parameters; `struct` is the bare class of both
-    tag      (member, value) that distinguishes it from other objects; if the class has TAG_IS_OPTIONAL, it may be
-             left out where no other object is possible
+    cls      the class, or a generic class with its parameters
+    members  without the tag
+    tag      (member, value) that distinguishes the object from others, None for a struct without one. If the class
+             has TAG_IS_OPTIONAL, it may be left out where no other object is possible
     is_open  whether it allows further members: answers do, since later versions may add some
-    form     the member that decides its form, if it is one of the `forms` of a class that has some
+    form     of an object that is one of the `forms` of another: the member that decides it; else ""
     """
 
     cls: Any
@@ -183,11 +184,12 @@ class Object(Shape, frozen=True, kw_only=True):
 
     @property
     def needs_tag(self) -> bool:
+        """Whether a request has to have the tag; False without one."""
         return self.tag is not None and not getattr(self.struct, "TAG_IS_OPTIONAL", False)
 
     @property
     def struct(self) -> type[Struct]:
-        """The class without parameters."""
+        """`cls` without its parameters."""
         kind: type[Struct] = get_origin(self.cls) or self.cls
         return kind
 
@@ -197,10 +199,13 @@ class Object(Shape, frozen=True, kw_only=True):
 
     @property
     def forms(self) -> "tuple[Object, ...]":
-        """The exclusive forms of a `Form`: each with the member that decides it and those that may go with it."""
-        return tuple([self._form(name, others) for name, others in getattr(self.struct, "FORMS", {}).items()])
+        """The exclusive forms of a `Form` (`engine.declare.deal`); () for other structs.
 
-    def _form(self, name: str, others: tuple[str, ...]) -> "Object":
+        Each is this object with the member that decides the form, now required, and those that may go with it.
+        """
+        return tuple([self._make_form(name, others) for name, others in getattr(self.struct, "FORMS", {}).items()])
+
+    def _make_form(self, name: str, others: tuple[str, ...]) -> "Object":
         """Return the form that the member `name` decides: this object with that member and the others only."""
         members = [
             replace(member, required=member.required or member.name == name)
@@ -210,7 +215,7 @@ class Object(Shape, frozen=True, kw_only=True):
         return replace(self, members=tuple(members), form=name)
 
     def __getitem__(self, name: str) -> Shape:
-        """Return the shape of the member with a name."""
+        """Return the shape of the member of this name in JSON, which the object has."""
         return next(member.shape for member in self.members if member.name == name)
 
 
@@ -221,7 +226,7 @@ class OneOf(Shape, frozen=True, kw_only=True):
 
     @property
     def objects(self) -> tuple[Object, ...]:
-        """The kinds, if all are objects, which a tag then distinguishes."""
+        """The kinds, if all are objects, which a tag distinguishes; () for another union."""
         objects = tuple([kind for kind in self.kinds if isinstance(kind, Object)])
         return objects if len(objects) == len(self.kinds) else ()
 
@@ -239,7 +244,11 @@ def shape_of(kind: object) -> Shape:
 
 
 def _build(kind: Any, metadata: Metadata, *, null: bool) -> Shape:
-    """Return the shape of a type; `metadata` and `null` are what is declared around it, where it is used."""
+    """Return the shape of a type as it is used, such as in ``Annotated[kind, ...]`` or ``kind | None``.
+
+    `metadata` is what is declared around it, which has precedence over what the type itself declares; `null` is
+    whether a union around it has null.
+    """
     origin, args = get_origin(kind), get_args(kind)
     if origin is Annotated:
         declared: Metadata = {}
@@ -247,6 +256,7 @@ def _build(kind: Any, metadata: Metadata, *, null: bool) -> Shape:
             declared = {**declared, **_read_meta(meta)}
         return _build(kind.__origin__, {**declared, **metadata}, null=null)
     if origin in (Union, UnionType):
+        # UNSET is no value but an absent member, of which its default tells
         kinds = [arg for arg in args if arg not in (UnsetType, type(None))]
         null = null or type(None) in args
         if len(kinds) == 1:
@@ -255,14 +265,14 @@ def _build(kind: Any, metadata: Metadata, *, null: bool) -> Shape:
     if isinstance(origin or kind, type) and issubclass(origin or kind, Struct):
         shape = object_of(kind)
         return replace(shape, null=null, metadata=metadata) if null or metadata else shape
-    if isinstance(kind, TypeVar):
+    if isinstance(kind, TypeVar):  # of a generic struct without parameters
         kind = Any
     if (origin or kind) not in _SHAPES:
         raise TypeError(
             f"{kind} is no type of a body; use structs, tuples of any length, dicts, words, text, numbers"
         )
     bare = _SHAPES[origin or kind](args, metadata)
-    return replace(bare, null=null or bare.null, metadata=metadata)
+    return replace(bare, null=null or bare.null, metadata=metadata)  # the type None is null by itself
 
 
 # type without parameters -> function that makes its shape: (parameters, metadata) -> shape
@@ -299,7 +309,10 @@ def _item_of(kinds: tuple[object, ...]) -> Shape:
 
 
 def _read_meta(meta: object) -> Metadata:
-    """Return the metadata that a Meta declares; none for an annotation of another kind. Raises TypeError."""
+    """Return the metadata that a Meta declares; {} for an annotation of another kind.
+
+    Raises TypeError for a limit that the strict checks do not know.
+    """
     if not isinstance(meta, Meta):
         return {}
     if unchecked := [name for name in ("gt", "lt", "multiple_of") if getattr(meta, name) is not None]:
@@ -313,20 +326,20 @@ def _read_meta(meta: object) -> Metadata:
 
 
 def object_of(kind: Any) -> Object:
-    """Return the shape of a struct, which is built once."""
+    """Return the shape of a struct, or of a generic struct with parameters; it is built once."""
     if kind not in _objects:
         struct = get_origin(kind) or kind
         config = struct.__struct_config__
         _objects[kind] = Object(
             cls=kind,
-            members=tuple([_member(struct, info) for info in fields(kind)]),
+            members=tuple([_build_member(struct, info) for info in fields(kind)]),
             tag=config.tag_field and (config.tag_field, config.tag),
             is_open=not config.forbid_unknown_fields,
         )
     return _objects[kind]
 
 
-def _member(struct: type[Struct], info: FieldInfo) -> Member:
+def _build_member(struct: type[Struct], info: FieldInfo) -> Member:
     """Return a member of a struct. Raises TypeError that names it, for a type that no body can have."""
     try:
         shape = shape_of(info.type)
@@ -342,7 +355,7 @@ def _member(struct: type[Struct], info: FieldInfo) -> Member:
 
 
 def walk(shape: Shape) -> Iterator[Shape]:
-    """Yield a shape and all shapes inside it, outer ones first."""
+    """Yield a shape and all shapes inside it, outer ones first; a shape that occurs several times each time."""
     yield shape
     for part in shape.parts:
         yield from walk(part)

@@ -18,7 +18,7 @@ _DIGITS = frozenset("0123456789abcdef")
 
 
 class Codec(NamedTuple):
-    """How values of a type are encoded as plain values, and how these are decoded."""
+    """How values of a type are encoded as plain values for MessagePack, and how these are decoded."""
 
     encode: Callable[[Any], Any]
     decode: Callable[[Any], Any]
@@ -28,40 +28,46 @@ PLAIN = Codec(lambda value: value, lambda encoded: encoded)
 
 
 class TextCodes(dict[str, Any]):
-    """Text -> its number if it is a word of the game, its bytes if it is a hash, else itself."""
+    """Text -> its number if it is a word of the game, its bytes if it is 64 hex digits, else itself.
+
+    Only the words are stored.
+    """
 
     def __missing__(self, text: str) -> Any:
         return bytes.fromhex(text) if len(text) == HASH_DIGITS and _DIGITS.issuperset(text) else text
 
     def width(self, text: str) -> int:
-        """Return the bytes that a text takes, which decide how a table is padded (`sealed.envelope`)."""
+        """Return how many bytes a text takes in MessagePack; a table is padded by this (`sealed.envelope`)."""
         return len(msgpack.encode(self[text]))
 
 
 class Texts(dict[Any, str]):
-    """The reverse of `TextCodes`: number of a word, bytes of a hash, or other text -> text."""
+    """The reverse of `TextCodes`: number of a word, bytes of 64 hex digits, or other text -> text."""
 
     def __missing__(self, encoded: object) -> str:
         return encoded.hex() if isinstance(encoded, bytes) else str(encoded)
 
 
 class Codecs:
-    """The codecs of a game's types, which share its words: those of `Literal` types and the codes of cards."""
+    """The codecs of a game's types, which share its words: those of `Literal` types, and `published_codes`."""
 
-    def __init__(self, codes: tuple[str, ...]) -> None:
-        self.words, self._texts = TextCodes(), Texts()
-        self._vocabularies = {codes}
+    def __init__(self, published_codes: tuple[str, ...]) -> None:
+        self.text_codes, self._texts = TextCodes(), Texts()
+        self._vocabularies = {published_codes}
 
     def add(self, kinds: Iterable[object]) -> list[Codec]:
-        """Return the codec of each type. The largest vocabulary comes first: numbers under 128 take one byte."""
+        """Return the codec of each type, in order, and number the words of all of them.
+
+        The words of the largest vocabulary come first, since numbers under 128 take one byte.
+        """
         codecs = [self._codec_of(shape_of(kind)) for kind in kinds]
         for vocabulary in sorted(self._vocabularies, key=lambda words: (-len(words), words)):
             for word in vocabulary:
-                self._texts[self.words.setdefault(word, len(self.words))] = word
+                self._texts[self.text_codes.setdefault(word, len(self.text_codes))] = word
         return codecs
 
     def _codec_of(self, shape: Shape) -> Codec:
-        """Return the codec of the values of a shape, and note its vocabularies."""
+        """Return the codec of the values of a shape, and add its vocabularies to those of the game."""
         codec = self._codec_of_present(shape)
         if codec is PLAIN or not shape.null:
             return codec
@@ -71,7 +77,7 @@ class Codecs:
         )
 
     def _codec_of_present(self, shape: Shape) -> Codec:
-        """Return the codec of the values that are not null."""
+        """Return the codec of the values that are not null. Raises TypeError for a shape without one."""
         match shape:
             case Object():
                 return self._struct_codec(shape)
@@ -94,10 +100,10 @@ class Codecs:
                 return PLAIN
             case _:
                 raise TypeError(f"values of {shape} cannot be sealed: no encoding by position is defined")
-        return Codec(self.words.__getitem__, self._texts.__getitem__)
+        return Codec(self.text_codes.__getitem__, self._texts.__getitem__)
 
     def _struct_codec(self, shape: Object) -> Codec:
-        """Return the codec of a struct and the list of its members' values."""
+        """Return the codec that encodes a struct as the list of its members' values."""
         kind, names = shape.cls, [member.attribute for member in shape.members]
         # no member is keyword-only: the class is then called by position, which is eight times as fast
         takes_positions = len(kind.__match_args__) == len(names)
@@ -118,9 +124,11 @@ class Codecs:
         return Codec(encode, decode)
 
     def _member_codec(self, member: Member) -> Codec:
-        """Return the codec of a member's value, or of UNSET if it may be left out."""
+        """Return the codec of a member's value, UNSET among them if the member may be left out.
+
+        Such a value is a list of one or none, since MessagePack has no value for UNSET.
+        """
         codec = self._codec_of(member.shape)
-        # what may be left out is a list of one or none: MessagePack has no value for UNSET
         if member.default is not UNSET:
             return codec
         return Codec(
@@ -129,8 +137,11 @@ class Codecs:
         )
 
     def _union_codec(self, shape: OneOf) -> Codec:
-        """Return the codec of structs that a tag distinguishes, or of texts and lists or maps."""
-        text = Codec(self.words.__getitem__, self._texts.__getitem__)
+        """Return the codec of structs that a tag distinguishes, or of texts and lists or maps.
+
+        A struct is preceded by its number in the union. Raises TypeError for any other union.
+        """
+        text = Codec(self.text_codes.__getitem__, self._texts.__getitem__)
         if not shape.objects and not all(_is_text(kind) or isinstance(kind, List | Map) for kind in shape.kinds):
             raise TypeError(f"values of {shape} cannot be sealed: a number would be read as a word")
         codecs = [*map(self._codec_of, shape.kinds)]
@@ -142,7 +153,8 @@ class Codecs:
                 return [number, *codecs[number].encode(value)]
 
             return Codec(encode, lambda encoded: codecs[encoded[0]].decode(encoded[1:]))
-        container = next((codec for codec in codecs if codec != text), text)  # of lists or maps, if a kind is one
+        # the codec of the lists or maps, if a kind is one; those of texts are all equal
+        container = next((codec for codec in codecs if codec != text), text)
         return Codec(
             lambda value: text.encode(value) if isinstance(value, str) else container.encode(value),
             lambda encoded: (

@@ -39,8 +39,8 @@ def _restore_members(shape: Shape, value: dict[str, object]) -> dict[str, object
         shapes = dict.fromkeys(value, kind.item)
     elif isinstance(kind, Object):
         shapes = {member.name: member.shape for member in kind.members}
-        # required by the type, but null may be left out of a request
-        may_be_absent = [member.name for member in kind.members if member.required and not member.is_requested]
+        # the type requires it, but null may be left out of a request
+        may_be_absent = [part.name for part in kind.members if part.required and not part.required_in_request]
         if absent := [name for name in may_be_absent if name not in value]:
             value = {**value, **dict.fromkeys(absent)}
     else:
@@ -78,7 +78,7 @@ def _may_be_empty(shape: Shape) -> bool:
         return not shape.low
     if not isinstance(shape, Object) or shape.needs_tag or shape.forms:
         return False
-    return not any(member.is_requested for member in shape.members)
+    return not any(member.required_in_request for member in shape.members)
 
 
 def _replace(value: dict[str, object], restored: dict[str, object]) -> dict[str, object]:

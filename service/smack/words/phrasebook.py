@@ -48,7 +48,7 @@ Values = Mapping[str, object]
 
 
 class Items(str):
-    """A list in a sentence: its items with commas, and what they are."""
+    """A list as a variable of a text: as a string its items with commas between, and `items` for functions."""
 
     items: Sequence[Any]
 
@@ -59,17 +59,20 @@ class Items(str):
 
 
 class Absent(str):
-    """A value that is null or absent."""
+    """A variable of a text whose value is null or absent: the empty string."""
 
 
 def join(items: Sequence[object], name: Callable[[Any], str] = str, separator: str = ", ") -> str:
-    """Return a list as text, each item by its name; a long one is cut off."""
+    """Return a list as text: `name(item)` of each, with separators between; after MAX_ITEMS "..." ends it."""
     ellipsis = [] if len(items) <= MAX_ITEMS else ["..."]
     return separator.join([*map(name, items[:MAX_ITEMS]), *ellipsis])
 
 
 class Phrasebook:
-    """The texts of a game in one language; without a game, those that all games share."""
+    """The texts of a game in one language; without a game, those that all games share.
+
+    `package` is the game's, such as "smack.games.spank": its texts replace shared ones of the same name.
+    """
 
     def __init__(self, language: str, package: str = "") -> None:
         # Fluent is imported in functions, since it takes as long as all of smack, and help needs none of it
@@ -115,7 +118,8 @@ class Phrasebook:
     def text(self, name: str, values: Values = MappingProxyType({})) -> str | None:
         """Return a text, such as `event-drew` or `clause-turn_order.title`, with the values of its variables.
 
-        None if there is no such text, or not all of its values.
+        `values` may have more than its variables. None if there is no such text, if a variable has no value, or if
+        a function of the text fails.
         """
         if name in self._constant_texts:
             return self._constant_texts[name]
@@ -133,7 +137,7 @@ class Phrasebook:
         return str(text)
 
     def sentence(self, kind: SentenceKind, value: Values) -> str:
-        """Return the sentence of a move or an event, given as JSON; without one its type and members."""
+        """Return the sentence of a move or an event, given as JSON; as `say_plainly` says it if there is none."""
         name = f"{kind}-{value['type']}"
         _, variables = self._find(name) or (None, ())
         sentence = self.text(name, {variable: value.get(variable) for variable in variables})
@@ -153,17 +157,17 @@ class Phrasebook:
 
     @cached_property
     def patterns(self) -> Mapping[str, str]:
-        """Every text by its name, as Fluent writes it."""
+        """Name -> text, with variables, as Fluent writes it."""
         from fluent.syntax.serializer import serialize_pattern
 
         return {name: serialize_pattern(part).strip() for name, part in self._patterns.items()}
 
     def word(self, word: str) -> str:
-        """Return a word of the game in the language, or the word itself."""
+        """Return a word of the game in the language, such as "rot" for "red"; the word itself if it has none."""
         return self.text(f"word-{word}") or word
 
     def _name_card(self, code: str) -> str:
-        """Return what a card is called, or its code."""
+        """Return the name of the card with a code; the code if the game has no names of cards."""
         if code == HIDDEN:
             return self.text("hidden-card") or code
         parts = _PARTS.fullmatch(code)
@@ -171,14 +175,14 @@ class Phrasebook:
         return self.text("card", {"first": first, "last": last, "code": code}) or code
 
     def _name_cards(self, cards: object) -> str:
-        """Return the name of a card, or of each card of a list (the function CARD)."""
+        """Return the name of a card, or of each card of a list, with commas between (the function CARD)."""
         if not isinstance(cards, Items):
             return self.card(str(cards))
         return join(cards.items, self.card)
 
 
 def _to_variable(value: object) -> object:
-    """Return a JSON value as a variable of a sentence."""
+    """Return a JSON value as a variable of a text: a list or an object as `Items`, null and UNSET as `Absent`."""
     match value:
         case bool():
             return "true" if value else "false"
@@ -192,14 +196,14 @@ def _to_variable(value: object) -> object:
 
 
 def say_plainly(value: Values) -> str:
-    """Return the type and the members of a move or an event: `move player ana stack 1 onto 2`."""
+    """Return the type and the members of a move or an event, without `to` and `ref`: `move player ana stack 1`."""
     members = {name: member for name, member in value.items() if name not in ("type", "to", "ref")}
     return " ".join([str(value["type"]), *[f"{name} {_to_variable(member)}" for name, member in members.items()]])
 
 
 @cache
 def _parse(package: str, path: str) -> "ast.Resource":
-    """Return the entries of a Fluent file in a package, none if there is no such file.
+    """Return the entries of the Fluent file at a path in a package; none for the package "", or without that file.
 
     They are cached, since every phrasebook of a language has those that all games share.
     """
@@ -213,7 +217,7 @@ def _parse(package: str, path: str) -> "ast.Resource":
 
 
 def phrasebook(language: str, game: Game | None = None) -> Phrasebook:
-    """Return the phrasebook of a game; without a game, that of all games."""
+    """Return the phrasebook of a game in one of LANGUAGES; without a game, that of all games. It is cached."""
     return _make_phrasebook(language, game.package if game else "")
 
 
@@ -221,5 +225,5 @@ _make_phrasebook = cache(Phrasebook)
 
 
 def fluent_id(id_: str) -> str:
-    """Return the id of a clause, a fault or a message as Fluent writes it."""
+    """Return the id of a clause, a fault or a message as Fluent writes it: with `_` for each dot."""
     return id_.replace(".", "_")

@@ -67,7 +67,7 @@ def _encoding(game_id: str) -> _Encoding:
     game = GAMES[game_id]
     event: Any = events_of(game)
     codecs = Codecs(game.published_codes)
-    return _Encoding(codecs.words, *codecs.add((game.state, dict[str, str], str, tuple[event, ...])))
+    return _Encoding(codecs.text_codes, *codecs.add((game.state, dict[str, str], str, tuple[event, ...])))
 
 
 def decode_events(game: Game[AnyState], content: Content[AnyState]) -> tuple[Event, ...]:
