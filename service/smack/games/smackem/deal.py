@@ -71,7 +71,7 @@ class Deal(Form, frozen=True, kw_only=True):
 
 
 def deal_state(body: Deal, chance: Chance) -> After[State]:
-    """Deal a round: its state, and the event of the deal.
+    """Deal a round: return its state, and the event of the deal.
 
     Raises InvalidSetup for faults of the teams or options, or a state that allows no next round.
     """
@@ -92,7 +92,7 @@ def deal_state(body: Deal, chance: Chance) -> After[State]:
 
 
 def _build_team(entrant: Entrant, last_options: TeamOptions, score: int) -> Team:
-    """Return a team without cards, with the total that it carries into the round.
+    """Return a team without cards; `score` is the total that it carries into the round.
 
     Options that the entrant leaves out are the `last_options`: of the round before, or the defaults.
     """

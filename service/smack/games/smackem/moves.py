@@ -159,13 +159,13 @@ def combinations(state: State, player: str) -> list[Combine]:
 
 
 def turn_overs(state: State, player: str) -> tuple[TurnOver, ...]:
-    """Propose to turn the pile over, with fewer cards left than the team flips at a time."""
+    """Propose to turn the pile over if it has fewer cards than the team flips at a time; else return ()."""
     team = team_of(state, player)
     return (TurnOver(player=player),) if len(team.pile) < team.options.flip else ()
 
 
 def smacks(state: State, player: str) -> tuple[Smack, ...]:
-    """Propose a yell for a team whose Smack Stack is empty."""
+    """Propose a yell if the Smack Stack of the player's team is empty; else return ()."""
     return () if team_of(state, player).smack_stack else (Smack(player=player),)
 
 

@@ -45,14 +45,14 @@ class TallyTeam(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Counted(Struct, frozen=True, forbid_unknown_fields=True):
-    """A team's cards at the end of a round."""
+    """How many cards a team has at the end of a round."""
 
     common: Annotated[Count, Meta(description="Cards in the Common Area.")]
     stack_left: Annotated[Count, Meta(description="Cards left in the Smack Stack.")]
 
 
 class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
-    """A finished round; `smacked_by` is null if no team yelled."""
+    """A finished round; `smacked_by` is null if no team smacked."""
 
     teams: Annotated[
         dict[TeamId, Counted],

@@ -247,7 +247,7 @@ class RoundDealt(Event, frozen=True, tag="dealt"):
 
 
 class PlayedCommon(PlayerEvent, frozen=True, tag="played_common"):
-    """A card went to the Common Area; `began` a new stack there. `spot` is null unless it came from one."""
+    """A card went to the Common Area; `spot` is null unless it came from a spot."""
 
     team: TeamId
     card: CardOrHidden

@@ -119,7 +119,7 @@ _cached_reports: tuple[CachedReport, ...] = ()  # of the latest decks that are n
 
 
 def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
-    """Return the report on a deck, name -> card. For a large one it charges the budget.
+    """Return the report on a deck (name -> card); a large one is charged for.
 
     A deck stays the same from move to move, and from completion to completion of a partial state. So the reports
     on the latest decks are cached, in a tuple: comparing cards is quicker than encoding them to a key of a dict.
@@ -209,7 +209,7 @@ def wrong_ranking(printed_cards: PrintedCards, shapes: frozenset[str]) -> Found:
 
 
 def is_complete(ranking: Ranking, shapes: frozenset[str]) -> bool:
-    """Return whether a ranking names every shape of the deck once."""
+    """Return whether a ranking names each of these shapes once, and no other."""
     return len(ranking) == len(shapes) and shapes.issubset(ranking)
 
 
@@ -230,7 +230,7 @@ def wrong_action(at: str, action: AnyAction, shapes: frozenset[str], colorcracks
 
 @fault("card.name")
 def misnamed_card(cards: Mapping[str, Card]) -> Found:
-    """Find cards of a state under another name than their shape and number."""
+    """Find cards of a deck (name -> card) whose name is not their shape and number."""
     for name, card in cards.items():
         if name != name_of(card):
             yield f"/cards/{name}", "name"
@@ -275,7 +275,7 @@ def wrong_phase(state: State) -> Found:
 def wrong_participants(state: State, order: Sequence[str], skipping: list[str], has_skips: bool) -> FoundSeveral:
     """Find skips that no card of the deck imposes, and selections of players who take no part in the round.
 
-    `order` are all players, `skipping` those who skip the round; `has_skips` is that of the report on the deck.
+    `order` are all players, `skipping` those who skip the round; `has_skips`: a card of the deck imposes skips.
     """
     may_skip = has_skips and state.options.colorcracks and state.phase != "over"
     for i, player in enumerate(state.players):
@@ -290,7 +290,10 @@ def wrong_participants(state: State, order: Sequence[str], skipping: list[str], 
 
 @fault("deputy")
 def wrong_deputy(state: State, order: tuple[str, ...]) -> Found:
-    """Find another deputy than the first player clockwise from a Smackhead who has laid no card."""
+    """Find a wrong deputy.
+
+    In phase `tap` it is the next player clockwise with a card laid, if the Smackhead has laid none; else null.
+    """
     deputy = None
     if state.phase == "tap" and state.smackhead not in state.selected:
         if state.smackhead not in order:  # the fault `smackhead.unknown`

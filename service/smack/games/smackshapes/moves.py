@@ -101,7 +101,7 @@ TIMER = PlayerToAct(None, ("close",))  # a move without a player
 def to_act(state: State) -> tuple[PlayerToAct, ...]:
     """Return who may make which types of move: players still to lay a card, or players still to answer.
 
-    With the latter stands the table's timer. () once the game is over.
+    While answers are due the table's timer is listed, too, without a player. () once the game is over.
     """
     if state.phase == "over":
         return ()

@@ -82,7 +82,8 @@ def judge_round(
     colored_cards = cards if options.ignored_color == "counts" else [card for card in cards if not card.ignored]
     inverted = options.colorcracks and len({card.color for card in colored_cards}) == 1
     winning = _find_winning_cards(cards, ranking_card.ranking, inverted)
-    # the earliest first; abstentions may lack a time where others have one, but their place has no effect
+    # the earliest first; abstentions may lack a time where others have one, but their place has no effect. No two
+    # have the same seat, so answers themselves are not compared
     timed_answers = sorted(
         [
             (i if answer.at is None else answer.at, order.index(answer.player), answer)

@@ -12,7 +12,7 @@ from smack.games.smackshapes.round import RoundOutcome
 from smack.games.smackshapes.types import CardNames, Counted, First, LastRound, Penalized, State, Value
 
 
-class RoundReport(LastRound, frozen=True, forbid_unknown_fields=False):
+class RoundReport(LastRound, frozen=True, forbid_unknown_fields=False):  # forbidden only in what clients send
     """How a round was judged, and its outcome; `smackhead` is the Smackhead after it.
 
     Of a tally it is unknown which hand cards penalties cost, and of a single round which cards at all: there

@@ -97,9 +97,10 @@ class Draft:
 
 
 def end_turn(draft: Draft) -> After[State]:
-    """Return (state, events) after the turn: draw for its player, then score the next one and discard fives.
+    """Return (state, events) after the end of a turn and the Score with which the next player's turn begins.
 
-    The game ends there if that score reaches the target, or in a deadlock.
+    The player on turn draws, the next one scores, and then stacks of five of that player go to the Discard. The
+    game ends if the score reaches the target, or in a deadlock.
     """
     draft.draw()
     draft.seat_on_turn = seat = (draft.seat_on_turn + 1) % len(draft.players)

@@ -83,7 +83,7 @@ def big_hand(at: str, player: Player) -> Found:
 
 
 def is_possible_score(score: int) -> bool:
-    """Return whether a score is a sum of points of stacks: a multiple of 20, or 250 more than one."""
+    """Return whether a score is a sum of points of stacks: a multiple of 20, or 250 and a multiple of 20."""
     return score % 20 == 0 or (score % 20 == 10 and score >= stacks.POINTS[MAX_CARDS])
 
 

@@ -60,7 +60,7 @@ class Done(PlayerMove, frozen=True, kw_only=True, tag="done"):
 def discards(state: State, player: str) -> Iterator[Discard]:
     """Propose samples of discards: the first card of the hand; the last two, reversed; the whole hand.
 
-    Nothing with an empty hand. Which discards are legal is said by `discards_schema`.
+    With an empty hand there are none. `discards_schema` says which discards are legal.
     """
     hand = find_seat(state.players, player).hand
     for cards in dict.fromkeys((hand[:1], hand[:-3:-1], hand)):
@@ -135,7 +135,7 @@ def to_act(state: State) -> tuple[PlayerToAct, ...]:
 
 
 def _open_moves(state: State) -> Iterator[str]:
-    """Yield the types of move that are open to the player on turn, whatever the cards in hand are."""
+    """Yield the types of move that are open to the player on turn, as far as all players can see."""
     mover = find_seat(state.players, state.turn)
     is_choosing = state.phase == "choose"
     if is_choosing and mover.hand:

@@ -47,7 +47,7 @@ def merge_of(state: State, move: Building) -> Merge | None:
 
 
 @rule("turn.order")
-def step_past(state: State, _move: PlayerMove) -> Refusal:
+def refuse_past_step(state: State, _move: PlayerMove) -> Refusal:
     return Refusal("past", "/move/type", {"phase": state.phase})
 
 
@@ -131,12 +131,12 @@ def _facts_of_moves(state: State) -> list[dict[str, int]]:
     return [{"stack": source, "onto": onto} for source, onto in merges]
 
 
-# Types of move that a phase does not allow any more
+# Rules for types of move that a phase does not allow any more
 
-spanked_already = always(rule("spank.fit"), "once")
-moved_already = always(rule("move.fit"), "once")
-removed_already = always(rule("move.remove"), "once")
-discard_first = always(rule("discard.skip"), "instead")
+spank_once = always(rule("spank.fit"), "once")
+move_once = always(rule("move.fit"), "once")
+remove_once = always(rule("move.remove"), "once")
+discard_instead = always(rule("discard.skip"), "instead")
 
 
 @rule("discard.skip")
@@ -161,8 +161,8 @@ def _refuse_unfilled(state: State, move: Done) -> Refusal | None:
     return Refusal("due", "/move", {"empty": empty_slots(mover)}) if can_fill else None
 
 
-fill_due = rule("play.fill")(_refuse_unfilled)
-nothing_due = rule("done.nothing-due")(_refuse_unfilled)
+fill_before_done = rule("play.fill")(_refuse_unfilled)
+do_nothing_if_full = rule("done.nothing-due")(_refuse_unfilled)
 
 
 @rule("stack.run")
@@ -237,13 +237,13 @@ SPANK_CARDS = (hold_cards, hold_stacks, *RUN, *SPANK_PATTERNS)
 MOVE_CARDS = (hold_stacks, *RUN, no_pattern, pattern_move)
 
 DISCARD = (in_turn, discard_some, hold_cards)
-DISCARD_LATE = (in_turn, step_past, hold_cards, discard_first)
+DISCARD_LATE = (in_turn, refuse_past_step, hold_cards, discard_instead)
 SPANK = (in_turn, must_play, *SPANK_CARDS, spank_fit)
-SPANK_LATE = (in_turn, step_past, *SPANK_CARDS, spanked_already)
+SPANK_LATE = (in_turn, refuse_past_step, *SPANK_CARDS, spank_once)
 MOVE = (in_turn, must_play, *MOVE_CARDS, move_fit)
-MOVE_AGAIN = (in_turn, step_past, *MOVE_CARDS, moved_already)
+MOVE_AGAIN = (in_turn, refuse_past_step, *MOVE_CARDS, move_once)
 REMOVE = (in_turn, must_play, hold_stack, nothing_moves)
-REMOVE_AGAIN = (in_turn, step_past, hold_stack, removed_already)
+REMOVE_AGAIN = (in_turn, refuse_past_step, hold_stack, remove_once)
 PLACE = (in_turn, hold_cards, hold_empty, fill_empty)
-DONE = (in_turn, nothing_due, fill_due)
-DONE_UNFILLED = (in_turn, fill_due)
+DONE = (in_turn, do_nothing_if_full, fill_before_done)
+DONE_UNFILLED = (in_turn, fill_before_done)  # after a move or removal there is no doing nothing

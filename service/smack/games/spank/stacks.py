@@ -119,7 +119,7 @@ def find_pattern(suits: str) -> str | None:
 
 
 def pattern_of(stack: Cards) -> str | None:
-    """Return what `find_pattern` does, for cards. Raises HiddenCardRead."""
+    """Return the pattern of a stack, as `find_pattern` names it. Raises HiddenCardRead."""
     return find_pattern(suits_of(stack))
 
 
@@ -239,7 +239,7 @@ def merge(source: Cards, onto: Cards, sequence: bool) -> Merge:
 
 @lru_cache(maxsize=CACHE_SIZE)
 def ranks_that_fit(stack: Cards) -> frozenset[str | None]:
-    """Return the ranks below the low end of a stack and above its high end; None for an eight.
+    """Return the ranks below the low end of a stack and above its high end; {None} for a stack of an eight.
 
     Raises HiddenCardRead for a stack with a hidden card.
     """

@@ -96,9 +96,9 @@ def empty_slots(player: Player) -> tuple[int, ...]:
 
 
 def hand_size(state: State, player: str) -> int | None:
-    """Return five, or None where a player's hand may have fewer cards.
+    """Return five, the size of a player's hand, or None if it may have fewer cards.
 
-    That is: on turn, after `choose`; and with every player if the Stock may have run out. Under `reshuffle` cards
+    It may have fewer on turn, after `choose`, and always once the Stock may have run out. Under `reshuffle` cards
     in the Stock prove nothing: it may have been made after others could not draw to five.
     """
     has_begun = player == state.turn and state.phase != "choose"
