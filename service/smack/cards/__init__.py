@@ -1,7 +1,8 @@
 """Seats, hands, rules, events and scores that several games share. Knows no game.
 
 A seat is any object with the player's `id`; the next in the list is the player to the left (clockwise). In every
-pile the last card is the top.
+pile the last card is the top. A parameter `player` is the id of a player, a `card` the code of a card, and
+`clause` the id of a clause without that of the game.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -61,14 +62,14 @@ class StateWithHands(Protocol):
 
 
 class StateWithTurn(Protocol):
-    """A state that names the player on turn."""
+    """A state with `turn`, the id of the player on turn, or None while no single player is."""
 
     @property
     def turn(self) -> str | None: ...
 
 
 class MoveOfCard(Protocol):
-    """A move of a player that names a card."""
+    """A move with the id of its player, and the code of a card."""
 
     @property
     def player(self) -> str: ...
@@ -83,7 +84,7 @@ def ids(players: Sequence[Seated]) -> tuple[str, ...]:
 
 
 def find_seat(players: Sequence[AnySeat], player: str | None) -> AnySeat:
-    """Return the seat of a player. Raises LookupError for a player who has none."""
+    """Return the seat whose `id` is `player`. Raises LookupError if there is none."""
     for seat in players:
         if seat.id == player:
             return seat
@@ -91,7 +92,7 @@ def find_seat(players: Sequence[AnySeat], player: str | None) -> AnySeat:
 
 
 def index(players: Sequence[Seated], player: str | None) -> int:
-    """Return the index of a player's seat. Raises LookupError for a player who has none."""
+    """Return the index of the seat whose `id` is `player`. Raises LookupError if there is none."""
     for i, seat in enumerate(players):
         if seat.id == player:
             return i
@@ -99,32 +100,42 @@ def index(players: Sequence[Seated], player: str | None) -> int:
 
 
 def clockwise(order: Sequence[str], first: str | None) -> tuple[str, ...]:
-    """Return all players clockwise, beginning with `first`. Raises ValueError if `first` is not in `order`."""
+    """Return the ids of `order` (all players, clockwise) turned so that `first` comes first.
+
+    Raises ValueError if `first` is not in `order`.
+    """
     at = order.index(first)
     return (*order[at:], *order[:at])
 
 
 def others_from_left(order: Sequence[str], player: str) -> tuple[str, ...]:
-    """Return the other players, clockwise, beginning on the player's left."""
+    """Return the ids of `order` (all players, clockwise) without the player, beginning on the player's left.
+
+    Raises ValueError if `player` is not in `order`.
+    """
     at = order.index(player)
     return (*order[at + 1 :], *order[:at])
 
 
 def with_seat(state: AnyState, player: str, **changes: object) -> AnyState:
-    """Return the state with members of one player's seat changed; `changes` maps them to their new values."""
+    """Return a copy of the state in which the seat of a player has the members of `changes`, by their new values.
+
+    Without such a seat the copy is equal.
+    """
     players = [replace(seat, **changes) if seat.id == player else seat for seat in state.players]  # type: ignore[type-var]
     return replace(state, players=tuple(players))  # type: ignore[type-var]
 
 
 def replace_item(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
-    """Return the tuple with one item replaced."""
+    """Return a copy of the tuple with `item` at the index `at`."""
     return (*items[:at], item, *items[at + 1 :])
 
 
 def name_differences(named: Collection[str], expected: Sequence[str]) -> Iterator[tuple[str, DifferentNames]]:
-    """Yield (name of a message, its facts) if ids that are named are not those expected; else yield nothing.
+    """Yield once (name of a message, its facts) if `named` are not exactly the ids of `expected`; else nothing.
 
-    The name is `missing`, `unknown`, or `missing-and-unknown`.
+    The name is `missing`, `unknown`, or `missing-and-unknown`; the facts map `missing` to the expected ids that
+    are not named, in their order, and `unknown` to the others, sorted. A fact without ids is left out.
     """
     if set(named) == set(expected):  # a quick check, since most have no differences
         return
@@ -136,7 +147,7 @@ def name_differences(named: Collection[str], expected: Sequence[str]) -> Iterato
 
 
 def deal_in_turn(cards: list[str], seats: int, rounds: int) -> list[tuple[str, ...]]:
-    """Return the hands of a deal: `rounds` times one card to each seat, taken off the end of `cards`."""
+    """Deal `rounds` times one card to each seat, removing it from the end of `cards`; return the hands by seat."""
     hands: list[list[str]] = [[] for _ in range(seats)]
     for _ in range(rounds):
         for hand in hands:
@@ -145,7 +156,10 @@ def deal_in_turn(cards: list[str], seats: int, rounds: int) -> list[tuple[str, .
 
 
 def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
-    """Return the hand without the first copy of each card, order kept. Raises ValueError for a missing card."""
+    """Return the hand, in its order, less one copy for each of `cards`: the first that the hand has.
+
+    Raises ValueError for a card that the hand does not have, or not often enough.
+    """
     remaining = list(hand)
     for card in cards:
         remaining.remove(card)
@@ -153,9 +167,10 @@ def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def turn_order(game: str, *, final: bool = False) -> Rule[StateWithTurn, PlayerMove]:
-    """Return the rule of the clause `turn.order`, for states that name the player on turn: no other may move.
+    """Return the rule of a game's clause `turn.order` that refuses moves of all but the player on turn.
 
-    Its message is `turn`, with the player on turn as the fact `turn`.
+    Its message is `turn`, with the player on turn as the fact `turn`. If `final`, no later rule is
+    checked after a refusal.
     """
 
     def check(state: StateWithTurn, move: PlayerMove) -> Refusal | None:
@@ -167,7 +182,7 @@ def turn_order(game: str, *, final: bool = False) -> Rule[StateWithTurn, PlayerM
 
 
 def hold_card(game: str, clause: str) -> Rule[StateWithHands, MoveOfCard]:
-    """Return the rule of a clause that the player's hand has to hold the `card` of a move.
+    """Return the rule of a game's `clause` that refuses a move whose `card` is not in the player's hand.
 
     Its message is `hand`, without facts.
     """
@@ -181,9 +196,9 @@ def hold_card(game: str, clause: str) -> Rule[StateWithHands, MoveOfCard]:
 
 
 def each_card(kind: Callable[..., Proposed]) -> Callable[[StateWithHands, str], Iterator[Proposed]]:
-    """Return a function (state, player) -> proposals: a move for each card of the hand, as its `card`.
+    """Return a function (state, player) that yields a move of type `kind` for each card of the hand.
 
-    For a deck without copies; with copies equal moves would be proposed twice.
+    The move has it as its `card`. For decks without copies of a card: equal cards would give equal moves.
     """
     return lambda state, player: (kind(player=player, card=card) for card in find_seat(state.players, player).hand)
 
@@ -205,25 +220,37 @@ class GameEnded(Event, frozen=True, tag="ended"):
 
 
 def leaders(scores: dict[str, int], *, fewest: bool = False) -> tuple[str, ...]:
-    """Return the players with the highest score, or with the lowest (`fewest`)."""
+    """Return all players with the highest score, or the lowest (`fewest`), in the order of `scores`.
+
+    Raises ValueError without scores.
+    """
     best = (min if fewest else max)(scores.values())
     return tuple([player for player, score in scores.items() if score == best])
 
 
 def result_of_winners(over: bool, winners: tuple[str, ...], scores: dict[str, int]) -> Result:
-    """Return the result of a game with these winners and scores: in progress, won, or shared by several."""
+    """Return the result of a game: in progress until it is `over`, then won by one, or shared by several.
+
+    `winners` have no effect before the end.
+    """
     if not over:
         return Result(False, "in_progress", (), scores)
     return Result(True, "won" if len(winners) == 1 else "shared", winners, scores)
 
 
 def result_by_points(over: bool, points: dict[str, int], *, fewest_wins: bool = False) -> Result:
-    """Return the result of a game that the players with the most points win, or those with the fewest."""
+    """Return the result of a game by the points of each player: once it is `over`, all who have the most win.
+
+    With `fewest_wins` all who have the fewest win. Before the end it has no winners.
+    """
     return result_of_winners(over, leaders(points, fewest=fewest_wins) if over else (), points)
 
 
 def entry_of(player: str, lines: Iterable[Line], carried: int | UnsetType = UNSET) -> Entry:
-    """Return a player's part of a sheet; its total is the points carried over (if any) and those of its lines."""
+    """Return a player's part of a sheet; its total is the sum of the points of its lines and those carried over.
+
+    `carried` are points of earlier rounds; UNSET in games that carry none.
+    """
     lines = tuple(lines)
     total = (carried or 0) + sum([line.points for line in lines])
     return Entry(player=player, carried=carried, lines=lines, total=total)

@@ -1,4 +1,4 @@
-"""When games of points end: what all their scores share, and the protocols of their states."""
+"""When games of points are over (`ClauseScores`, of which every kind of scores is made), and their states."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, Protocol, Self, TypeVar
@@ -10,7 +10,8 @@ from smack.cards import Seated
 from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.verdict import Fault
 
-PlayerPoints = TypeVar("PlayerPoints", covariant=True)  # a player's points: a number, or one for each round
+# a player's points: an int, or in games of rounds a tuple with an int for each round
+PlayerPoints = TypeVar("PlayerPoints", covariant=True)
 AnyScoredState = TypeVar("AnyScoredState", bound="StateWithPoints[object]")
 
 
@@ -22,7 +23,7 @@ class SeatWithPoints(Seated, Protocol[PlayerPoints]):
 
 
 class StateWithPoints(Protocol[PlayerPoints]):
-    """A state whose players have points."""
+    """A state with a phase, which is `over` at the end, and players who have points."""
 
     @property
     def phase(self) -> str: ...
@@ -32,12 +33,13 @@ class StateWithPoints(Protocol[PlayerPoints]):
 
 
 class ClauseScores(Struct, Generic[AnyScoredState], frozen=True, kw_only=True):
-    """Scores by one clause, and when the game, or the round, is over.
+    """What all kinds of scores have: the clause that gives points, and when the game, or the round, is over.
 
-    clause        the id of the clause, without the name of the game
-    over          state -> whether the game, or the round, is over; only then its phase is `over`
+    clause        the id of the clause, without that of the game
+    over          state -> whether its cards and points end the game, or the round; its phase must agree (`faults`)
     fewest_wins   whether the players with the fewest points win
-    game, seats   the id and the least and greatest number of players, which the game adds
+    game, seats   the id of the game, and its (least, greatest) number of players: `of_game` adds them, since a
+                  game that declares its scores has said them already
     """
 
     clause: str
@@ -47,11 +49,11 @@ class ClauseScores(Struct, Generic[AnyScoredState], frozen=True, kw_only=True):
     seats: tuple[int, int] = (0, 0)
 
     def of_game(self, game: str, seats: tuple[int, int]) -> Self:
-        """Return a copy of these scores for one game, with its id and its least and greatest number of players."""
+        """Return a copy for the game with this id, and with this (least, greatest) number of players."""
         return replace(self, game=game, seats=seats)
 
     def faults(self, state: AnyScoredState) -> Iterator[Fault]:
-        """Yield the fault of a phase that is `over` too early or too late."""
+        """Yield a fault if the phase is `over` in a state that is not, or is not `over` in one that is."""
         yield from until_hidden_read(self._wrong_phase, state)
 
     def _wrong_phase(self, state: AnyScoredState) -> Iterator[Fault]:

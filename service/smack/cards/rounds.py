@@ -1,7 +1,8 @@
 """Scores of games of several rounds, in which every player gets points in each, until a total reaches a limit.
 
 `RoundScores` has what such a game declares of its scores. Its players have `points`, those of each finished round;
-a round's points are counted from the whole state, since those of one player may depend on another's cards.
+a round's points are counted from the whole state, since those of one player may depend on another's cards. It is
+for games of other packages, such as examples/hearts: no game of this package uses it.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -50,7 +51,7 @@ class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RoundTally(Struct, frozen=True, forbid_unknown_fields=True):
-    """The finished rounds of a game, and the limit that the table plays to, if not the usual one."""
+    """The finished rounds of a game, and the limit that the table plays to; absent, it is the usual one."""
 
     players: Seating
     rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=MAX_ROUNDS, description="The rounds, in order.")]
@@ -61,17 +62,18 @@ AnyRoundState = TypeVar("AnyRoundState", bound=StateWithPoints[tuple[int, ...]])
 
 
 class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=True, kw_only=True):
-    """The scores of a game of rounds.
+    """The scores of a game of several rounds, which ends once a total reaches a limit.
 
     The result of a state is over at the end of every round, but has winners only at the end of the game: a deal
-    after the state reads ``result(state).winners`` to begin either a new game or the next round.
+    after that state begins a new game if ``result(state).winners`` has players, and else the next round.
 
     Besides the members of `ClauseScores`, whose clause is that on the points of a round:
 
     points       state -> points by player of the round in progress, or of the one that has just ended
     limit        state -> the total that ends the game once a player has it
-    usual_limit  the limit of a tally that names none
-    round_faults (points of a round by player) -> names of messages of `tally.points`; none if a round gives them
+    usual_limit  the limit of a tally that has none
+    round_faults points of one round by player -> names of messages of the fault `tally.points`, for points that no
+                 round can give; nothing for those that one can
     """
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase", "points.rounds")
@@ -83,30 +85,39 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
     round_faults: Callable[[Mapping[str, int]], Iterator[str]] = lambda _points: iter(())
 
     def end_if_over(self, state: AnyRoundState, *events: Event) -> After[AnyRoundState]:
-        """Return what an effect returns: (state, events), with the points and the end of a round that is over."""
+        """Return (state, events) as an effect does, unchanged while the round is not over.
+
+        At its end each player's `points` get those of the round, the phase is `over`, and `RoundEnded` follows.
+        """
         if not self.over(state):
             return state, events
         points = dict(self.points(state))
         ended: Any = replace(state, phase="over")  # type: ignore[type-var]  # every state is a struct
         for player in ended.players:
             ended = with_seat(ended, player.id, points=(*player.points, points[player.id]))
-        return ended, (*events, RoundEnded("all", points, self.result(ended).winners))
+        return ended, (*events, RoundEnded(to="all", points=points, winners=self.result(ended).winners))
 
     def totals(self, state: AnyRoundState) -> dict[str, int]:
         """Return the points of all finished rounds, by player."""
         return {player.id: sum(player.points) for player in state.players}
 
     def points_now(self, state: AnyRoundState) -> dict[str, int]:
-        """Return the totals as if the round ended now. A declaration has this as `points`."""
+        """Return the totals by player as if the round ended now.
+
+        A game declares this method as its `points`, by which suggestions compare states.
+        """
         round_points = {} if state.phase == "over" else self.points(state)
         return {player: total + round_points.get(player, 0) for player, total in self.totals(state).items()}
 
     def result(self, state: AnyRoundState) -> Result:
-        """Return the result of a state; its scores are the totals of the finished rounds."""
+        """Return the result of a state; its scores are the totals of the finished rounds, by player."""
         return self._result_of_totals(self.totals(state), state.phase == "over", self.limit(state))
 
     def _result_of_totals(self, totals: dict[str, int], over: bool, limit: int) -> Result:
-        """Return the result of these totals; `over`: a round has just ended, and maybe the game with it."""
+        """Return the result with these totals by player: in progress, round over, won, or shared.
+
+        `over` says whether a round has just ended; the game has ended with it if a total has reached the limit.
+        """
         if not over:
             return Result(False, "in_progress", (), totals)
         if max(totals.values(), default=0) < limit:
@@ -119,20 +130,23 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         return self._sheet({player.id: player.points for player in state.players})
 
     def _sheet(self, points: Mapping[str, Sequence[int]]) -> Sheet:
-        """Return the sheet of the points of each round, by player."""
+        """Return the sheet of player -> points of each round, with a line for each."""
         clause = f"{self.game}.{self.clause}"
         lines = {player: [Line(clause, 1, score) for score in scores] for player, scores in points.items()}
         return Sheet(tuple([entry_of(player, player_lines) for player, player_lines in lines.items()]))
 
     def tally_of(self, state: AnyRoundState) -> RoundTally:
-        """Return the tally of the rounds that are finished in a state."""
+        """Return the tally of the rounds that are finished in a state, with the limit of its table."""
         rounds = zip(*[player.points for player in state.players], strict=True)
         players = tuple([player.id for player in state.players])
         tally_rounds = [TallyRound(dict(zip(players, points, strict=True))) for points in rounds]
         return RoundTally(players, tuple(tally_rounds), self.limit(state))
 
     def score_tally(self, tally: RoundTally) -> tuple[Sheet, Result]:
-        """Return the sheet and the result. Raises InvalidSetup with every fault of the tally."""
+        """Return the sheet of a tally, a line for each round, and the result, over once it has rounds.
+
+        Raises InvalidSetup with every fault of the tally.
+        """
         limit = self.usual_limit if isinstance(tally.limit, UnsetType) else tally.limit
         faults = [*deal_faults(tally.players, *self.seats)]
         totals = dict.fromkeys(tally.players, 0)
@@ -150,8 +164,8 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         return self._sheet(points), self._result_of_totals(totals, bool(tally.rounds), limit)
 
     def faults(self, state: AnyRoundState) -> Iterator[Fault]:
-        """Yield the faults of the phase and of points that a round cannot have."""
-        yield from ClauseScores.faults(self, state)
+        """Yield the fault of a phase that is `over` at the wrong time, then those of `points`."""
+        yield from super().faults(state)
         uneven_rounds = [*_uneven_rounds(state.players)]
         yield from uneven_rounds
         if not uneven_rounds:
@@ -161,9 +175,10 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
             yield from until_hidden_read(self._wrong_last_round, state)
 
     def _impossible_rounds(self, state: AnyRoundState) -> Iterator[Fault]:
-        """Yield a fault for each earlier round with points that no round gives.
+        """Yield a fault for each earlier round with points that no round gives, at the points of the first player.
 
-        Those of a round that has just ended are compared with its cards (`_wrong_last_round`).
+        Of points that no round gives nobody can say whose are wrong. Those of a round that has just ended are
+        compared with its cards (`_wrong_last_round`).
         """
         players = [player.id for player in state.players]
         rounds = [*zip(*[player.points for player in state.players], strict=True)]
@@ -189,7 +204,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
 
 
 def _uneven_rounds(players: Sequence[SeatWithPoints[tuple[int, ...]]]) -> Iterator[Fault]:
-    """Yield a fault for each player with points of more or fewer rounds than the first player."""
+    """Yield a fault for each player whose points are those of more or fewer rounds than the first player's."""
     round_counts = [len(player.points) for player in players]
     for i, count in enumerate(round_counts):
         if count != round_counts[0]:

@@ -16,7 +16,7 @@ CARDS = tuple(intern(rank + suit) for suit in SUITS for rank in RANKS)
 RANK_OF = {card: card[:-1] for card in CARDS}
 SUIT_OF = {card: card[-1] for card in CARDS}
 VALUE_OF = {card: RANKS.index(rank) + 2 for card, rank in RANK_OF.items()}  # 2 to 10, J 11, Q 12, K 13, A 14
-RED = frozenset("DH")
+RED = frozenset("DH")  # suits
 DECK = dict.fromkeys(CARDS, 1)  # card -> copies
 
 # Other spellings of cards, which `read_spelling` understands: signs, and the words of the three languages.
@@ -25,8 +25,9 @@ _RANK_NAMES = {
     "J": "jack bube jota",
     "Q": "queen dame reina",
     "K": "king könig koenig rey",
+    "A": "ace ass as",
+    **dict.fromkeys(RANKS[:8], ""),  # 2 to 9 have no names
 }
-_RANK_NAMES |= {"A": "ace ass as", **dict.fromkeys(RANKS[:8], "")}
 _SUIT_NAMES = {
     "C": "\u2663 club clubs kreuz trébol tréboles trebol treboles",
     "D": "\u2666 diamond diamonds karo diamante diamantes",
@@ -37,7 +38,7 @@ _RANKS_BY_NAME, _SUITS_BY_NAME = (
     {name: code for code, names in names_by_code.items() for name in (code.casefold(), *names.split())}
     for names_by_code in (_RANK_NAMES, _SUIT_NAMES)
 )
-_RANK, _SUIT = (f"({'|'.join(sorted(names, reverse=True))})" for names in (_RANKS_BY_NAME, _SUITS_BY_NAME))
+_RANK, _SUIT = (f"({'|'.join(names)})" for names in (_RANKS_BY_NAME, _SUITS_BY_NAME))
 # removes the characters after a sign that select its look, as text or as emoji
 _WITHOUT_SELECTORS = dict.fromkeys((0xFE0E, 0xFE0F))
 _RANK_FIRST = re.compile(rf"{_RANK}[\s-]*(?:(?:of|de)\s+)?{_SUIT}")
@@ -45,7 +46,10 @@ _SUIT_FIRST = re.compile(rf"{_SUIT}[\s-]*{_RANK}")
 
 
 def read_spelling(text: str) -> str | None:
-    """Return the card that a text names in another spelling, such as `TH` or `10 of hearts`, else None."""
+    """Return the code of the card that a text names, as `10H` for `TH` or `10 of hearts`; None if it names none.
+
+    Upper and lower case, signs of suits, and words in English, German and Spanish are read.
+    """
     text = text.strip().casefold().translate(_WITHOUT_SELECTORS)
     if match := _RANK_FIRST.fullmatch(text):
         return _RANKS_BY_NAME[match[1]] + _SUITS_BY_NAME[match[2]]

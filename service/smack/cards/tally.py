@@ -1,6 +1,7 @@
 """Scores of games in which one clause gives each player points: their ends, results, sheets and tallies.
 
-One declaration, `PointScores` or for standard cards `CardScores`, has what a game declares of its scores.
+A game declares one object as its scores: `PointScores`, or `CardScores` if a player's points follow from standard
+cards. It is for games of other packages, such as that of `smack new`: no game of this package uses it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -45,32 +46,37 @@ class CardTally(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Scores(ClauseScores[AnyPointState], Generic[AnyPointState], frozen=True, kw_only=True):
-    """What `PointScores` and `CardScores` share: ends and results, and the judging of tallies."""
+    """What `PointScores` and `CardScores` share: the end of a game, its result, and that of a tally."""
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase",)
     EVENTS: ClassVar[tuple[type[Event], ...]] = (GameEnded,)
 
     def end_if_over(self, state: AnyPointState, *events: Event) -> After[AnyPointState]:
-        """Return what an effect returns: the state, over if the game has ended, and the events with its end."""
+        """Return (state, events) as an effect does, unchanged while the game is not over.
+
+        At its end the phase is `over`, and `GameEnded` follows the events.
+        """
         if not self.over(state):
             return state, events
         ended = replace(state, phase="over")  # type: ignore[type-var]  # every state is a struct
-        return ended, (*events, GameEnded("all", self.result(ended).winners))
+        return ended, (*events, GameEnded(to="all", winners=self.result(ended).winners))
 
     def result(self, state: AnyPointState) -> Result:
         return result_by_points(state.phase == "over", _points_of(state), fewest_wins=self.fewest_wins)
 
     def _score(
-        self, tally: Any, member: str, faults: Iterable[Fault], line: Callable[[Any], Line]
+        self, tally: Any, member: str, faults: Iterable[Fault], build_line: Callable[[Any], Line]
     ) -> tuple[Sheet, Result]:
-        """Return the sheet and the result of a tally whose `member` maps each player to a value.
+        """Return the sheet of a tally and its result, that of a game that is over.
 
-        `line` makes the line of a value. Raises InvalidSetup with the faults of the players and these `faults`.
+        `member` is the name of the tally's member that maps each player to a value; `build_line` makes the line of
+        the sheet of such a value. Raises InvalidSetup if there are `faults`, which the caller has found, or faults
+        of the players.
         """
         seat_faults = deal_faults(tally.players, *self.seats)
         values = getattr(tally, member)
         refuse([*seat_faults, *_other_players(f"/{member}", values, tally.players), *faults])
-        lines = {player: line(values[player]) for player in tally.players}
+        lines = {player: build_line(values[player]) for player in tally.players}
         points = {player: player_line.points for player, player_line in lines.items()}
         return _sheet(lines), result_by_points(True, points, fewest_wins=self.fewest_wins)
 
@@ -80,15 +86,16 @@ def _points_of(state: StateWithPoints[int]) -> dict[str, int]:
 
 
 def _sheet(lines: Mapping[str, Line]) -> Sheet:
+    """Return the sheet with one line for each player."""
     return Sheet(tuple([entry_of(player, [line]) for player, line in lines.items()]))
 
 
 class PointScores(_Scores[AnyPointState], Generic[AnyPointState], frozen=True, kw_only=True):
-    """The scores of a game whose players have `points`, by one clause.
+    """The scores of a game whose players have `points`, by one clause; a tally has them as they are.
 
     Besides the members of `ClauseScores`:
 
-    tally_faults  tally -> faults that only this game finds in it
+    tally_faults  tally -> faults of it by the rules of this game; those of its players are found in any case
     """
 
     tally_faults: Callable[[PointTally], Iterable[Fault]] = lambda _tally: ()
@@ -101,7 +108,7 @@ class PointScores(_Scores[AnyPointState], Generic[AnyPointState], frozen=True, k
         return PointTally(tuple(points), points)
 
     def score_tally(self, tally: PointTally) -> tuple[Sheet, Result]:
-        """Return the sheet and the result. Raises InvalidSetup with every fault of the tally."""
+        """Return the sheet of a tally and the result, which is over. Raises InvalidSetup with all faults of it."""
         return self._score(tally, "points", self.tally_faults(tally), self._line)
 
     def _line(self, points: int) -> Line:
@@ -109,13 +116,13 @@ class PointScores(_Scores[AnyPointState], Generic[AnyPointState], frozen=True, k
 
 
 class CardScores(_Scores[AnyPointState], Generic[AnyPointState], frozen=True, kw_only=True):
-    """The scores of a game whose players have `points` for standard cards, by one clause.
+    """The scores of a game whose players have `points` for standard cards, by one clause; a tally has the cards.
 
     Besides the members of `ClauseScores`:
 
-    cards         player of a state -> the cards that count
-    points        these cards -> what they score
-    tally_faults  tally -> faults that only this game finds in it
+    cards         player of a state (the item of `players`) -> the cards that count for this player
+    points        these cards -> what they score together
+    tally_faults  tally -> faults of it by the rules of this game; those of players and cards are found in any case
     """
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase", "points")
@@ -132,7 +139,7 @@ class CardScores(_Scores[AnyPointState], Generic[AnyPointState], frozen=True, kw
         return CardTally(tuple(cards), cards)
 
     def score_tally(self, tally: CardTally) -> tuple[Sheet, Result]:
-        """Return the sheet and the result. Raises InvalidSetup with every fault of the tally."""
+        """Return the sheet of a tally and the result, which is over. Raises InvalidSetup with all faults of it."""
         # first the players at the table, in their order; then others, for whom `_other_players` has a fault
         order = dict.fromkeys((*tally.players, *sorted(tally.cards)))
         piles = [Pile(f"/cards/{token(player)}", tally.cards[player]) for player in order if player in tally.cards]
@@ -143,8 +150,11 @@ class CardScores(_Scores[AnyPointState], Generic[AnyPointState], frozen=True, kw
         return Line(f"{self.game}.{self.clause}", len(cards), self.points(cards), tuple(cards))
 
     def faults(self, state: AnyPointState) -> Iterator[Fault]:
-        """Yield a fault for each player whose points are not what their cards score, after those of the phase."""
-        yield from _Scores.faults(self, state)
+        """Yield the fault of a phase that is `over` at the wrong time, then one for each player with wrong points.
+
+        Points are wrong if they are not what the player's cards score.
+        """
+        yield from super().faults(state)
         for i, player in enumerate(state.players):
             yield from until_hidden_read(self._wrong_points, f"/players/{i}/points", player)
 

@@ -1,7 +1,8 @@
 """Tricks of standard cards: the state has `trick`, the cards played from the `leader` on, each by the next player.
 
-`leader` is the player who leads the trick, and null while no tricks are played; functions that need a leader raise
-ValueError then. A game declares `leader` as `present_in` the phases with tricks, so a sound state has one there.
+`leader` is the id of the player who leads the trick, and None while no tricks are played; functions that need a
+leader raise ValueError then. A game declares `leader` as `present_in` the phases with tricks, so a sound state has
+a leader there. `game`, `player`, `card` and `clause` are as in `smack.cards`; a suit is its letter.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -19,7 +20,7 @@ AnyMove = TypeVar("AnyMove")
 
 
 class StateWithTrick(Protocol):
-    """A state with the trick that is played."""
+    """A state with the trick in progress: its cards in the order played, and the id of who leads it, or None."""
 
     @property
     def players(self) -> Sequence[SeatWithHand]: ...
@@ -32,7 +33,7 @@ class StateWithTrick(Protocol):
 
 
 class MoveOfCards(Protocol):
-    """A move of a player that names cards."""
+    """A move with the id of its player, and the codes of cards."""
 
     @property
     def player(self) -> str: ...
@@ -54,20 +55,29 @@ class Taken(PlayerEvent, frozen=True, tag="taken"):
 
 
 def trick_order(state: StateWithTrick) -> tuple[str, ...]:
-    """Return the players in the order in which they play to the trick. Raises ValueError without a leader."""
+    """Return all players' ids in the order in which they play to the trick, the leader first.
+
+    Raises ValueError without a leader.
+    """
     return clockwise(ids(state.players), state.leader)
 
 
 def trick_turn(state: StateWithTrick) -> str:
-    """Return the player whose card is the next of the trick.
+    """Return the id of the player who plays the next card to the trick.
 
-    Raises ValueError without a leader, IndexError for a whole trick, which a sound state should not have.
+    Raises ValueError without a leader, and IndexError if every player has played: the effect of the last card
+    takes the trick away, so no play leads to such a state.
     """
     return trick_order(state)[len(state.trick)]
 
 
 def trick_winner(state: StateWithTrick, cards: Sequence[str], trump: str | None = None) -> str:
-    """Return who takes these cards as a whole trick: the player of the highest trump, or else of the suit led."""
+    """Return the id of the player who takes the trick of these cards, the leader's first.
+
+    It is who played the highest card of the suit `trump`, or without a trump among them the highest of the suit
+    led. `cards` are apart from `state.trick`, since the last may not lie there yet. Raises ValueError without a
+    leader.
+    """
     suits = [SUIT_OF[card] for card in cards]
     winning_suit = trump if trump in suits else suits[0]
     at = max(range(len(cards)), key=lambda i: VALUE_OF[cards[i]] if suits[i] == winning_suit else 0)
@@ -75,7 +85,7 @@ def trick_winner(state: StateWithTrick, cards: Sequence[str], trump: str | None 
 
 
 def wrong_discards(state: StateWithTrick) -> Iterator[int]:
-    """Yield the index of each card of the trick whose player has not followed suit and still could.
+    """Yield the index in `trick` of each card not of the suit led, whose player still holds one of that suit.
 
     A hand only shrinks while a trick is played, so a card that it holds now it also held then. Without a leader it
     is not known who played which card, and no index is yielded.
@@ -89,7 +99,11 @@ def wrong_discards(state: StateWithTrick) -> Iterator[int]:
 
 
 def turn_of_trick(game: str, *, final: bool = False) -> Rule[StateWithTrick, PlayerMove]:
-    """Return the rule of the clause `turn.order` for tricks: only the next player of the trick may play."""
+    """Return the rule of a game's clause `turn.order` that refuses moves of all but the next player of the trick.
+
+    Its message is `turn`, with that player as the fact `turn`. If `final`, no later rule is checked after a
+    refusal.
+    """
 
     def check(state: StateWithTrick, move: PlayerMove) -> Refusal | None:
         turn = trick_turn(state)
@@ -99,9 +113,10 @@ def turn_of_trick(game: str, *, final: bool = False) -> Rule[StateWithTrick, Pla
 
 
 def follow_suit(game: str, clause: str) -> Rule[StateWithTrick, MoveOfCard]:
-    """Return the rule of a clause that a player who has a card of the suit led plays one.
+    """Return the rule of a game's `clause` that refuses a card of another suit than that led.
 
-    Its message is `suit`, with the fact `suit`. It never refuses the first card of a trick, which leads its suit.
+    It refuses only players who hold a card of the suit led, and never the first card of a trick, which leads its
+    suit. Its message is `suit`, with the suit led as the fact `suit`.
     """
 
     def check(state: StateWithTrick, move: MoveOfCard) -> Refusal | None:
@@ -115,7 +130,7 @@ def follow_suit(game: str, clause: str) -> Rule[StateWithTrick, MoveOfCard]:
 
 
 def hold_cards(game: str, clause: str) -> Rule[StateWithHands, MoveOfCards]:
-    """Return the rule of a clause that the player's hand has to hold the `cards` of a move.
+    """Return the rule of a game's `clause` that refuses a move with `cards` that are not in the player's hand.
 
     A card that the move names twice counts once. Its message is `hand`, with the fact `missing`: the cards that
     the hand does not hold.
@@ -129,9 +144,10 @@ def hold_cards(game: str, clause: str) -> Rule[StateWithHands, MoveOfCards]:
 
 
 def sample_sets(kind: Callable[..., AnyMove], number: int) -> Callable[[StateWithHands, str], Iterator[AnyMove]]:
-    """Return a function (state, player) -> samples of a `SetMove`: `number` cards side by side in the hand.
+    """Return a function (state, player) that yields moves of type `kind`, each with `number` cards of the hand.
 
-    There are too many sets to list, so the `Action` of the move also has the schema of `schema_of_sets`.
+    `kind` is a `SetMove`, of which all choices of cards are too many to propose: these are the runs of cards side
+    by side in the hand. So the `Action` of the move also has the schema that `schema_of_sets` returns.
     """
 
     def propose(state: StateWithHands, player: str) -> Iterator[AnyMove]:
@@ -143,7 +159,10 @@ def sample_sets(kind: Callable[..., AnyMove], number: int) -> Callable[[StateWit
 
 
 def schema_of_sets(kind: type[Struct], number: int) -> Callable[[StateWithHands, str], dict[str, object]]:
-    """Return a function (state, player) -> JSON Schema of a `SetMove`: `number` different cards of the hand."""
+    """Return a function (state, player) -> JSON Schema of the moves of type `kind`, a `SetMove`.
+
+    It accepts `cards` with `number` different cards of the hand, in any order.
+    """
 
     def schema(state: StateWithHands, player: str) -> dict[str, object]:
         cards = {

@@ -1,7 +1,7 @@
 """The games: every package in this folder (each has a `GAME`), and those that other installed packages add.
 
-A game in this folder is imported when it is first used. `OUTSIDE` has the games of other packages; `LEFT_OUT` maps
-each of those that could not be loaded to the reason.
+`GAMES` has all by id. A game in this folder is imported when it is first read. `OUTSIDE` has the games of other
+packages by id; `LEFT_OUT` maps each entry point whose game could not be loaded to the reason.
 """
 
 import pkgutil
@@ -15,11 +15,11 @@ from smack.games.outside import load_games
 _NAMES = tuple(
     sorted(module.name for module in pkgutil.iter_modules([str(Path(__file__).parent)]) if module.ispkg)
 )
-OUTSIDE, LEFT_OUT = load_games(_NAMES)  # whose games cannot have these names
+OUTSIDE, LEFT_OUT = load_games(taken=_NAMES)
 
 
 class _Games(Mapping[str, Game]):
-    """Every game by its id; each is imported once, when it is first read."""
+    """Every game by its id. A game of this folder is imported once, when it is first read."""
 
     def __init__(self) -> None:
         self._loaded = {**OUTSIDE}

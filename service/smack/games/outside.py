@@ -30,9 +30,10 @@ RESERVED = vocabulary(  # first words of what the document and the routes name b
 
 
 def load_games(taken: Collection[str]) -> tuple[dict[str, Game], dict[str, str]]:
-    """Return (games of other packages by id, reason by entry point for those left out).
+    """Return (games of other packages by id, "name (module)" of an entry point -> why its game is left out).
 
-    `taken` are ids that no such game can have.
+    `taken` are the ids of the games of this package: another game with one of them is left out. The schemas of
+    games that are left out are taken back from `SCHEMAS`.
     """
     games: dict[str, Game] = {}
     reasons: dict[str, str] = {}
@@ -46,13 +47,17 @@ def load_games(taken: Collection[str]) -> tuple[dict[str, Game], dict[str, str]]
             SCHEMAS.clear()  # the game may have added some before it failed
             SCHEMAS.update(schemas_before)
             reasons[f"{entry.name} ({entry.value})"] = (
-                f"{type(error).__name__}: {error}{_place(error, entry.value)}"
+                f"{type(error).__name__}: {error}{_describe_place(error, entry.value)}"
             )
     return games, reasons
 
 
-def _place(error: BaseException, module: str) -> str:
-    """Return where in the game's own code an error was raised, as " (game.py, line 12)", or "" if not in it."""
+def _describe_place(error: BaseException, module: str) -> str:
+    """Return where in the code of a game's package an error was raised, as " (game.py, line 12)".
+
+    `module` is the module that the entry point names. Returns "" if no frame of the error lies in that code, and
+    for a syntax error, which says its place itself.
+    """
     package = sys.modules.get(module)
     # where the game's own code lies: the folders of a package, or the file of a module
     places = [*getattr(package, "__path__", ()), *filter(None, [getattr(package, "__file__", None)])]
@@ -62,14 +67,15 @@ def _place(error: BaseException, module: str) -> str:
         places = [*(spec.submodule_search_locations or [spec.origin or ""])] if spec else []
     frames = [frame for frame in extract_tb(error.__traceback__) if frame.filename.startswith(tuple(places))]
     if isinstance(error, SyntaxError) or not places or not frames:
-        return ""  # a syntax error says its place itself
+        return ""
     return f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"
 
 
 def _entry_points() -> list["EntryPoint"]:
-    """Return the entry points of the group, by name.
+    """Return the entry points of the group `smack.games` in the order of their names.
 
-    Their files are searched first, since `importlib.metadata` takes longer to import than a command may take.
+    First their files are searched for the group, since to import `importlib.metadata` takes too long for a command
+    where no package has such a game.
     """
     paths = (path for folder in sys.path for path in Path(folder).glob("*.*-info/entry_points.txt"))
     if not any(f"[{GROUP}]".encode() in path.read_bytes() for path in paths):
@@ -80,14 +86,18 @@ def _entry_points() -> list["EntryPoint"]:
 
 
 def _load(entry: "EntryPoint", taken: Collection[str]) -> Game:
-    """Return the game of an entry point. Raises an exception with the reason if it cannot be served."""
+    """Return the game of an entry point, once its id, schemas and worked example are tried.
+
+    `taken` are ids that other games have. Raises ValueError with the reason if it cannot be served; what its code
+    raises is raised as it is.
+    """
     if not ID.fullmatch(entry.name):
         raise ValueError("the id of a game has 3 to 32 lower-case letters and digits, a letter first")
     if entry.name in taken:
         raise ValueError("there is another game with this id")
     if any(word.startswith(entry.name) for word in RESERVED):
         raise ValueError("the document has other names that begin with this id")
-    import_module("smack.cards.tally")  # whose schemas are not those of the game
+    import_module("smack.cards.tally")  # before, since the schemas of this module are not those of the game
     names_before = set(SCHEMAS)
     game = import_module(entry.value).GAME
     for name in SCHEMAS.keys() - names_before:
@@ -101,7 +111,10 @@ def _load(entry: "EntryPoint", taken: Collection[str]) -> Game:
 
 
 def _defects(game: Game) -> Iterator[str]:
-    """Yield why a game cannot be served. Its schemas and worked example are tried; what they raise is raised."""
+    """Yield each reason why a game cannot be served, as a sentence without its period.
+
+    Its schemas and its worked example are tried; what they raise is raised.
+    """
     import msgspec  # these are loaded here, since most installations have no games of other packages
 
     from smack.engine import InvalidSetup, soundness
@@ -110,7 +123,7 @@ def _defects(game: Game) -> Iterator[str]:
     from smack.wire.reader import Reader
 
     for kind in (game.state, game.deal, game.tally, game.sheet, *game.moves, *game.events):
-        Reader[Any](kind).strict_field()
+        Reader[Any](kind).strict_field()  # raises TypeError for a type that bodies cannot have
     deal = game.example.deal
     state = deal_fresh(game, msgspec.convert(deal, game.deal), deal["seed"]).state
     try:
