@@ -62,12 +62,10 @@ class Middleware:
         )
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
-        client_id = environ.get("HTTP_X_REQUEST_ID", "")
-        record = new_record(
-            client_id if client_id and REQUEST_ID.fullmatch(client_id) else f"{random.getrandbits(64):016x}",
-            environ["REQUEST_METHOD"],
-            environ.get("HTTP_TRACEPARENT", ""),
-        )
+        request_id = environ.get("HTTP_X_REQUEST_ID", "")
+        if not (request_id and REQUEST_ID.fullmatch(request_id)):
+            request_id = random.getrandbits(64).to_bytes(8, "big").hex()
+        record = new_record(request_id, environ["REQUEST_METHOD"], environ.get("HTTP_TRACEPARENT", ""))
         set_current_record(record)
         response = self._respond(environ, record)
         if response is None:

@@ -108,18 +108,23 @@ class LogSink:
     """Writes a line for each request to standard output."""
 
     def __call__(self, record: RequestRecord) -> None:
-        counts: dict[bool | None, int] = {True: 0, False: 0, None: 0}
+        legal_count = illegal_count = unknown_count = 0
         for (_, legal), count in record.verdicts.items():
-            counts[legal] += count
+            if legal:
+                legal_count += count
+            elif legal is None:
+                unknown_count += count
+            else:
+                illegal_count += count
         game = f'"{record.game}"' if record.game else "null"
         key = f'"{record.key}"' if record.key else "null"
         problems = ",".join([f'"{slug}"' for slug in sorted(set(record.problems))]) if record.problems else ""
         second, rest = divmod(record.started, 1_000_000_000)
         output().write(  # written out: all values are plain, and an encoder takes longer
-            f'{{"at":"{_format_second(second)}.{rest // 1000:06}Z","event":"request",'
+            f'{{"at":"{_format_second(second)}.{str(rest // 1000).zfill(6)}Z","event":"request",'
             f'"request_id":"{record.request_id}","method":"{record.method}","game":{game},'
-            f'"operation":"{record.operation}","status":{record.status},"legal":{counts[True]},'
-            f'"illegal":{counts[False]},"unknown":{counts[None]},"problems":[{problems}],"key":{key},'
+            f'"operation":"{record.operation}","status":{record.status},"legal":{legal_count},'
+            f'"illegal":{illegal_count},"unknown":{unknown_count},"problems":[{problems}],"key":{key},'
             f'"ms":{record.seconds * 1000:.3f}}}\n'.encode()
         )
 
