@@ -202,6 +202,7 @@ class Judge(Struct, Generic[AnyState]):
             except HiddenCardRead as read:
                 refusal = self._same_refusal(rule, state, move, read, allowance)
             if refusal is not None:
+                # counted only here, since counting each rule would take time for every legal move
                 yield 1 + rules.index(rule), rule, refusal
 
     def refusal(self, rule: Rule[AnyState, Move], state: AnyState, move: Move) -> Refusal | None:
@@ -287,9 +288,7 @@ class Judge(Struct, Generic[AnyState]):
 
     def adjudicate(
         self, state: AnyState, move: Move, *, views: Collection[str] = ()
-    ) -> (
-        "LegalVerdict[AnyState, Event] | IllegalVerdict[AnyState, Event, Move] | UndecidedVerdict[AnyState, Event]"
-    ):
+    ) -> LegalVerdict[AnyState, Event] | IllegalVerdict[AnyState, Event, Move] | UndecidedVerdict[AnyState, Event]:
         """Return the verdict on one move. A legal one has a view for each of the seats `views`."""
         game, decision = self.game, self.decide(state, move)
         # to_act and result are called with the state itself, not through `ask`: what they say is for every player,
@@ -365,8 +364,7 @@ class Judge(Struct, Generic[AnyState]):
                 )
                 continue
             # A parametric type comes here, too: if none of its proposals is legal; if the game has no schema for
-            # it at this point (then it proposes all moves); or if hidden cards matter (then its samples are
-            # listed).
+            # it at this point (then it proposes all moves); or if hidden cards matter (then samples are listed).
             for move, is_legal in self.possible_moves(action, state, seat, allowance):
                 (moves if is_legal else undecided_moves).append(move)
         unknown: Undecided[Move] | UnsetType = UNSET
@@ -405,7 +403,7 @@ class Judge(Struct, Generic[AnyState]):
                     yield PossibleMove(move, True)
             return
         allowance = allowance or Allowance(UNITS_PER_LISTING)
-        players = getattr(state, "players", ())
+        players = getattr(state, "players", ())  # a game may have none, or players without hands
         hidden_count = sum(
             [len(hidden_in(getattr(player, "hand", ()))) for player in players if player.id == seat]
         )
@@ -432,6 +430,7 @@ class Judge(Struct, Generic[AnyState]):
         It is one of `player`; for None of any player or the table. Raises LookupError if there is none.
         """
         listed = self.legal_moves(state, player).moves
+        # judged again, since some of them may be undecided
         samples = (move for move in self.sample_moves(state, player) if self.is_legal(state, move))
         if (move := next(chain(listed, samples), None)) is None:
             raise LookupError("no move is certainly legal")

@@ -117,7 +117,8 @@ def search(
 ) -> list[Candidate]:
     """Return the moves with their values, best first, after as many playouts as `units` and the level allow.
 
-    `state` is the seat's view as it is judged; `moves` are legal moves of the player; `units` are of the budget.
+    `state` is the player's view as it is judged; `moves` are legal moves of the player; `seed` decides all chance
+    of the search; `units` are of the budget.
     """
     limits = LEVELS[level]
     # with few playouts many moves get the same value: the one that is returned first shall not be the first listed
@@ -237,7 +238,7 @@ def _replace_hidden(replacement: str, card: Card) -> Card:
 
 
 def _place_known(game: Game[AnyState], state: AnyState) -> tuple[AnyState, Counter[str]]:
-    """Return the state with the card of each entry of `known` in a hidden place of its holder, and these cards.
+    """Return the state with the cards of `known` in hidden places of their holders, and the cards placed so.
 
     An entry places nothing if its card is hidden itself, as in the view of a third seat, or lies open by now.
     """
@@ -370,7 +371,8 @@ class Playouts(Generic[AnyState]):
     def _choose_for_seat(self, state: AnyState, to_act: PlayerToAct) -> ChosenMove | None:
         """Return a random legal move of a seat with its effect; None if the seat has none.
 
-        First its type is drawn, then one of the proposals. `to_act` is the entry of `to_act` about the seat.
+        First its type is drawn, then one of the proposals. `to_act` names the seat and the types of move open to
+        it.
         """
         random, seat, work = self._random, to_act.player, RANDOM_MOVE_COST
         key = state.phase, to_act.move_types

@@ -134,7 +134,7 @@ def fault_ids(game: Game) -> tuple[str, ...]:
 
 
 def tally_fault_ids(game: Game) -> tuple[str, ...]:
-    """Return the ids of the declared faults of a game's tally, which may also break clauses, with their ids."""
+    """Return the ids of the declared faults of a game's tally; its other faults have the ids of clauses."""
     # `score_tally` may be of another package, such as one that several games share
     searches = declared_faults("tally", game.package, game.score_tally.__module__)
     return tuple(dict.fromkeys((*game.tally_fault_ids, *[id_ for search in searches for id_ in search.ids])))
@@ -155,8 +155,8 @@ def _shared_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     yield from player_faults
     for name, pointer, required in game.members_by_phase[state.phase]:
         value = getattr(state, name)
-        is_absent = value is None or (type(value) in _EMPTY and not value)
-        if is_absent == required:
+        # absent although it must be present, or present although it must be absent
+        if (value is None or (type(value) in _EMPTY and not value)) is required:
             message = "given" if required else _EMPTY.get(type(value), "null")  # what the member has to be
             yield Fault("phase", pointer, f"phase.{message}", {"phase": state.phase})
     has_card_fault = False
@@ -216,7 +216,7 @@ def _kinds_of(deck: Mapping[str, int]) -> frozenset[str]:
 
 
 def _player_faults(game: Game[AnyState], state: Any) -> Iterator[Fault]:
-    """Yield the faults of players: too few or too many, one twice, a member that names one who is not there."""
+    """Yield the faults of players: a wrong number of them, one twice, a member that names one not at the table."""
     seats = game.seats(state)
     low, high = game.seat_bounds(state)
     if not low <= len(seats) <= high:

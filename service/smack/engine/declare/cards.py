@@ -226,8 +226,9 @@ def first_of(questions: Iterable[Callable[[], Item]]) -> Item | None:
 def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
     """Return whether one of some questions, each about another deck, is answered yes.
 
-    What one deck's unknown cards are does not restrict another's, so each question is decided by itself. It must
-    compare unknown cards with known ones only. Raises HiddenCardRead if no answer is yes and one is undecided.
+    What one deck's unknown cards are does not restrict another's, so each question is decided by itself. A
+    question must compare unknown cards with known ones only. Raises HiddenCardRead if no answer is yes and one is
+    undecided.
     """
     undecided: list[HiddenCardRead] = []
     for question in questions:

@@ -84,7 +84,7 @@ def _declare(
     of: tuple[str, ...],
     to_fault: Callable[[Item], Fault],
 ) -> Callable[Args, Iterator[Fault]]:
-    """Add the search `find` to `_DECLARED`, and return the function with its arguments that yields its faults."""
+    """Add the search `find` to `_DECLARED`; return the function that takes its arguments and yields its faults."""
 
     @wraps(find)
     def search(*args: Args.args, **kwargs: Args.kwargs) -> Iterator[Fault]:

@@ -79,7 +79,7 @@ class WorkedExample(Struct, frozen=True):
     deal     a deal with a seed
     illegal  an illegal move on the state that it deals
     tally    a tally
-    short    options that differ from those of `deal`, with which an example of a whole state is short
+    short    options that replace some of those of `deal` where a whole state is shown, so that it is short
     rows     rows of the score pad, for a game whose `tally` has a form that the pad does not have
     """
 

@@ -14,7 +14,10 @@ from smack.shapes.model import object_of
 
 
 class MemberUnread(TypeError):
-    """A member other than the player was used, of a move of which only that is known (`find_players_to_act`)."""
+    """A member other than the player was used, of a move of which only the player is known.
+
+    `rules.find_players_to_act` makes such moves.
+    """
 
 
 class Move(

@@ -1,7 +1,7 @@
 """The players that members of a state or a move name, such as a leader or a dealer.
 
-What visits them is compiled once from a type. A member that names a player says so by its type, `PlayerId`; so may
-a list of them and the keys of a map.
+The functions that find them are made once for each type. A member that names a player says so by its type,
+`PlayerId`; the items of a list and the keys of a map can be of this type, too.
 """
 
 from collections.abc import Callable, Iterable

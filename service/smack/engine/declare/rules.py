@@ -28,7 +28,7 @@ else:
     AnyState, AnyMove = TypeVar("AnyState"), TypeVar("AnyMove")
 
 SeatId = Any  # the id of a player, or None for an action of the table: games annotate the one that they get
-Predicate = Callable[[AnyState, AnyMove], Refusal | None]
+Predicate = Callable[[AnyState, AnyMove], Refusal | None]  # (state, move) -> why it refuses the move, or None
 After = tuple[AnyState, tuple[Event, ...]]  # the state after a deal or a move, and what happened
 Effect = Callable[[AnyState, AnyMove, Chance], After[AnyState]]
 
@@ -56,7 +56,10 @@ class Rule(Struct, Generic[AnyState, AnyMove], frozen=True):
 
 
 class RuleDecorator(Protocol):
-    """The decorator with which a game turns predicates into its rules: ``@rule("turn.order")``."""
+    """The decorator with which a game turns predicates into its rules: ``@rule("turn.order")``.
+
+    `name` is the id of the clause without the name of the game, and `final` is as in `Rule`.
+    """
 
     def __call__(
         self, name: str, *, final: bool = False
@@ -130,10 +133,10 @@ def refuse_all(game: str) -> Rule[object, object]:
 def finish_action(
     kind: type[Move], action: AnyAction[AnyState], rulebook: Mapping[str, Clause]
 ) -> AnyAction[AnyState]:
-    """Return the action of a type of move with the messages of its rules, and with a proposal.
+    """Return the action of a type of move with the messages of its rules, and with a proposal where it lacks one.
 
-    The proposal, the one move without members, is added if the action has an effect, and neither `propose` nor
-    `schema`. Raises LookupError for a rule without a clause.
+    That is an action with an effect, and with neither `propose` nor `schema`: the one move without members is
+    proposed. Raises LookupError for a rule without a clause.
     """
     if missing := [rule.id for rule in action.rules if rule.id not in rulebook]:
         raise LookupError(f"the rulebook has no clause {missing[0]}")

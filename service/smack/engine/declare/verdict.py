@@ -23,7 +23,7 @@ from smack.engine.declare.members import (
 )
 from smack.engine.declare.naming import schema
 
-MAX_SHOWN = 50  # alternatives spelled out on a refusal
+MAX_SHOWN = 50  # moves that are spelled out, of the alternatives to an illegal move and of undecided moves
 
 AnyState = TypeVar("AnyState")  # the type of the states of a game
 AnyMove = TypeVar("AnyMove")  # of its moves
@@ -68,9 +68,12 @@ NoViolations = Annotated[tuple[Violation, ...], schema("{Game}NoViolations", "No
 
 
 class Fault(Struct, frozen=True):
-    """What is wrong with a state, a deal or a tally: the ids of a fault and of its message, and its facts.
+    """What is wrong with a state, a deal or a tally.
 
-    A fault that breaks a clause has its id, without the name of the game.
+    id          the id of the fault; if it breaks a clause, that of the clause without the name of the game
+    pointer     its place, relative to the state, the deal or the tally
+    message_id  the id of its message: that of the fault, a dot, the name of the message in the rulebook
+    facts       the values in the message
     """
 
     id: str
@@ -375,7 +378,8 @@ class Undecided(Struct, Generic[AnyMove], frozen=True):
 class Listing(Struct, Generic[AnyMove], frozen=True, repr_omit_defaults=True):
     """Every legal move: listed in `moves`, or described by a schema in `parametric`.
 
-    In a partial state these are the moves that are certainly legal; `unknown` has the moves that may be.
+    In a partial state these are the moves that are certainly legal; `unknown` has the moves that may be. Where a
+    schema would depend on hidden cards, samples are listed.
     """
 
     count: Annotated[int, Meta(ge=0, description="The length of `moves`.")]
