@@ -23,7 +23,7 @@ from msgspec.structs import replace
 from smack.games import GAMES
 from smack.mcp import server, tools, transports
 from smack.mcp.schemas import whole_schemas
-from smack.openapi.served import part
+from smack.openapi.served import document_part
 from smack.operations import dispatch
 from smack.operations.example_bodies import example_keys
 from smack.operations.problems import Problem
@@ -98,7 +98,7 @@ def vocabulary(tool: tools.Tool, game: str) -> str:
 def test_input_schemas_accept_every_example_of_the_parts_of_the_document(games: tuple[str, ...]) -> None:
     all_tools = tools_of(*games, keys=example_keys())
     for game in games:
-        document = part(game)
+        document = document_part(game)
         examples = document["components"]["examples"]
         for operation in OPERATIONS:
             schema = all_tools[tools.tool_name(operation.name)].input_schema

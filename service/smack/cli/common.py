@@ -18,7 +18,7 @@ STATUS_BY_TRUTH = {True: 0, False: ILLEGAL, None: UNKNOWN}
 
 
 def seal_keys() -> Keyring | None:
-    """Return the keys of SMACK_SEAL_KEYS, or None without it. Raises a usage error for malformed keys."""
+    """Return the keys of SMACK_SEAL_KEYS, None if it is empty or not set. Raises a usage error for wrong keys."""
     parts = os.environ.get("SMACK_SEAL_KEYS", "").split(",")
     entries = [part.strip() for part in parts if part.strip()]
     try:
@@ -28,18 +28,21 @@ def seal_keys() -> Keyring | None:
 
 
 def language() -> str:
-    """Return the language of messages: that of `smack --lang`."""
+    """Return the language of messages, `smack --lang`, of the command that runs."""
     lang: str = click.get_current_context().find_root().params["lang"]
     return lang
 
 
 def check_game(name: str) -> str:
-    """Return the id of a game if there is such a game. Raises a usage error that suggests the nearest ones."""
+    """Return the name if it is the id of a game. Raises a usage error that suggests the nearest ids."""
     return check_name(name, GAMES, "game")
 
 
 def check_name(name: str, names: Iterable[str], kind: str) -> str:
-    """Return the name if it is known. Raises a usage error that suggests the nearest ones."""
+    """Return the name if it is one of `names`. Raises a usage error that suggests the nearest ones.
+
+    `kind` is what the error calls them: `clause`.
+    """
     if name in names:
         return name
     from difflib import get_close_matches
@@ -49,9 +52,9 @@ def check_name(name: str, names: Iterable[str], kind: str) -> str:
 
 
 def missing_extra(extra: str, error: ImportError) -> click.UsageError:
-    """Return the usage error that names the extra to install.
+    """Return the usage error for a package that cannot be imported; it names the extra to install.
 
-    An ImportError without a name does not stand for a missing package: its message is kept.
+    An ImportError without the name of a module does not stand for a missing package: its message is kept.
     """
     if error.name is None:
         return click.UsageError(str(error))
@@ -65,7 +68,7 @@ def finish(run: Callable[[], object]) -> None:
 
 
 def run_or_exit(run: Callable[[], Any]) -> Any:
-    """Return what `run` returns; if it raises a Problem, print that to standard error and exit."""
+    """Return what `run` returns; if it raises a Problem, print that to standard error and exit with PROBLEM."""
     try:
         return run()
     except Problem as problem:
@@ -74,14 +77,14 @@ def run_or_exit(run: Callable[[], Any]) -> Any:
 
 
 def print_json(value: object, to_stderr: bool = False) -> object:
-    """Print a value as JSON, and return it as plain lists and dictionaries."""
+    """Print a value as JSON, and return what the JSON says: lists and dictionaries instead of structs."""
     encoded = msgspec.json.encode(value, order="deterministic")
     click.echo(msgspec.json.format(encoded, indent=2), err=to_stderr)
     return msgspec.json.decode(encoded)
 
 
 def status_of(answer: object) -> int:
-    """Return the exit status for an answer; of a batch, for all of its answers."""
+    """Return the exit status for an answer as `print_json` returns it: of all that is in it the worst; else 0."""
     statuses = set(_statuses(answer))
     return next((status for status in WORST_FIRST if status in statuses), 0)
 

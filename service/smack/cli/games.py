@@ -79,5 +79,5 @@ def new_game(name: str, to: Path | None) -> None:
 
 
 def _rename(text: str, name: str) -> str:
-    """Return a text or path of the template with the new game's id in place of the example's."""
+    """Return a text or path of the template with the new game's id, `name`, in place of the example's."""
     return text.replace(EXAMPLE, name).replace(EXAMPLE.title(), name.title())

@@ -48,7 +48,7 @@ The file is UTF-8, has a byte order mark, or is named with --encoding windows-12
 
 
 def operation_command(operation: Operation) -> click.Command:
-    """Return the command of an operation."""
+    """Return the command of an operation; that of `score` also takes and prints score pads."""
 
     @click.argument("game")
     @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[BODY] [--MEMBER VALUE]...")
@@ -66,7 +66,7 @@ def operation_command(operation: Operation) -> click.Command:
 
 
 def _run(operation: Operation, game: str, raw: bytes, keys: Keyring | None) -> object:
-    """Return the answer of an operation to a request, or to a transcript file if the operation takes one."""
+    """Return the answer of an operation to a body, or to a transcript file if the operation takes those."""
     from smack.operations import dispatch
 
     if operation.takes_file and is_transcript(raw):
@@ -112,7 +112,7 @@ def explain(game: str, words: tuple[str, ...]) -> None:
 
 
 def _line_of(step: Any) -> str:
-    """Return the line of an `Explanation`: what its rule says of the move, or the rule's text if it holds."""
+    """Return the line for an `Explanation`: what its rule says of the move, or the rule's text if it holds."""
     if not step.checked:
         return f"-          {step.rule}: not checked after the rule before"
     if step.holds:
@@ -157,7 +157,10 @@ def transcript(game: str, body: str, seats: str) -> None:
 
 
 def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
-    """Score a CSV file, or print a template or the CSV file of a tally; return False if the words request none."""
+    """Score a CSV file, or print a template or the CSV file of a tally, and return True.
+
+    Return False and do nothing if the words request none of these: no --template, no --csv, no name of a CSV file.
+    """
     flags = {word for word in words if word in ("--template", "--csv", "--json")}
     names, members = split_words(tuple(word for word in words if word not in flags))
     if not flags & {"--template", "--csv"} and not any(name.lower().endswith(".csv") for name in names):
@@ -194,7 +197,7 @@ def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
 
 
 def _tally_of(value: Any) -> Any:
-    """Return the tally of a request, or the value itself if it is a tally alone.
+    """Return the tally of a request of `score`, or the value itself if it has no member `tally`.
 
     Raises a usage error for a request with more than a tally.
     """
@@ -206,7 +209,11 @@ def _tally_of(value: Any) -> Any:
 
 
 def _score_file(game: str, raw: bytes, members: Mapping[str, object], encoding: str) -> object:
-    """Return a `PadAnswer` with the scored matches of a file, in the language of the command."""
+    """Return a `PadAnswer` with the scored matches of a CSV file, in the language of the command.
+
+    `members` are the others of a request of `score-pad`, `encoding` is that of the file, "" if not given. Raises
+    Problem and PadError.
+    """
     from smack.engine.declare.budget import BudgetExceeded
     from smack.operations.dispatch import problem_of
     from smack.operations.pads import PadAnswer, score_file
@@ -230,7 +237,7 @@ def _line_of_error(file: str, error: Any) -> str:
 
 
 def _report(file: str, matches: Sequence[Any], pad: Pad, *, as_json: bool) -> None:
-    """Print the errors to standard error and the results to standard output, and exit."""
+    """Print the errors of matches to standard error, the results to standard output as CSV or JSON, and exit."""
     from smack.operations.pads import write_results
 
     errors = [error for match in matches for error in match.errors]

@@ -8,7 +8,7 @@ import msgspec
 
 from smack.operations.operation import Operation
 
-# operation -> the member of its request that holds a state, "" without one; `build_request` has the usual ones
+# operation -> the member of its request that has the state, "" if none; else it is `state`, in sealed ones `table`
 STATE_MEMBERS = {"deal": "after", "score-pad": ""}
 WHOLE_REQUEST = {"players", "teams", "after", "state", "tally", "deal", "table"}  # one suffices: no BODY is read
 NUMBER_MEMBERS = {"effort"}  # members that are numbers; in any other one digits are a text, such as a seed
@@ -25,7 +25,10 @@ with (--players, ...).
 
 
 def build_request(operation: Operation, words: tuple[str, ...]) -> bytes:
-    """Return the body for an operation, from the words after the game."""
+    """Return the body for an operation, from the words after the game on the command line.
+
+    Raises a usage error for words that are no request, and exits for a file that cannot be read.
+    """
     names, members = split_words(words)
     name = find_body_name(names)
     is_terminal = not sys.stdin.closed and sys.stdin.isatty()  # closed: a member was read from it
@@ -34,12 +37,12 @@ def build_request(operation: Operation, words: tuple[str, ...]) -> bytes:
     raw = read_file(name or "-")
     # of a transcript the first line, its header, takes the members; the moves follow, each on a line
     head, end, moves = raw.partition(b"\n") if operation.takes_file and is_transcript(raw) else (raw, b"", b"")
-    holder = STATE_MEMBERS.get(operation.name, "table" if operation.sealed else "state")
-    return _add_members(head, members, holder) + end + moves
+    state_member = STATE_MEMBERS.get(operation.name, "table" if operation.sealed else "state")
+    return _add_members(head, members, state_member) + end + moves
 
 
 def find_body_name(names: list[str]) -> str | None:
-    """Return the name of the file with the request, None without one. Raises a usage error for several."""
+    """Return the only one of the names of files, None if there are none. Raises a usage error for several."""
     if len(names) > 1:
         raise click.UsageError(f"One BODY is enough: {' '.join(names)}.")
     return names[0] if names else None
@@ -53,7 +56,7 @@ def is_transcript(raw: bytes) -> bool:
 
 
 def read_file(name: str) -> bytes:
-    """Return the content of a file; - is standard input. Raises a click error if it cannot be read."""
+    """Return the content of a file; `-` is standard input. Raises a click error if it cannot be read."""
     if name == "-" and sys.stdin.closed:
         raise click.UsageError("Standard input can be read only once: name a file in place of one - or @-.")
     with click.File("rb").convert(name, None, click.get_current_context()) as file:
@@ -62,7 +65,10 @@ def read_file(name: str) -> bytes:
 
 
 def split_words(words: tuple[str, ...]) -> tuple[list[str], dict[str, Any]]:
-    """Return (names of files, members of the request): every word that begins with -- is a member."""
+    """Return (names of files, name -> value of members): a word that begins with -- is a member.
+
+    Its value follows a = or is the next word. Raises a usage error for a member without one.
+    """
     names, members, words_left = [], {}, list(words)
     while words_left:
         word = words_left.pop(0)
@@ -77,7 +83,7 @@ def split_words(words: tuple[str, ...]) -> tuple[list[str], dict[str, Any]]:
 
 
 def _parse_member(member: str, text: str) -> Any:
-    """Return the value of a member of the request from the text of its option."""
+    """Return the value of a member of the request from the text after its name. Raises as `parse_value` does."""
     if member in NUMBER_MEMBERS and text.isdecimal():
         return int(text)
     if member == "file" and text.startswith("@"):  # a CSV file, which may begin with a double quote
@@ -86,7 +92,11 @@ def _parse_member(member: str, text: str) -> Any:
 
 
 def parse_value(text: str) -> Any:
-    """Return the value of an option: a text, or what JSON says; `@FILE` is the content of a file."""
+    """Return the value that the text of an option stands for; `@FILE` stands for the content of a file.
+
+    A text that begins like a list, an object or a quoted text is JSON, and so are true, false and null; any other
+    is the value itself. Raises a usage error for invalid JSON or a file that cannot be read.
+    """
     option = text
     if text.startswith("@"):
         text = _read_text(text[1:]).strip()
@@ -106,36 +116,36 @@ def _read_text(name: str) -> str:
         raise click.UsageError(f"{name} is not UTF-8. Save it in UTF-8.") from None
 
 
-def _add_members(raw: bytes, members: dict[str, object], holder: str) -> bytes:
-    """Return the body with a state put into `holder`, and with members added.
+def _add_members(raw: bytes, members: dict[str, object], state_member: str) -> bytes:
+    """Return the body with a state put into `state_member` (`_take_state`), and with members added.
 
-    What is no JSON object is returned as it is, for the operation to say what is wrong with it.
+    A body that is no JSON object is returned as it is, for the operation to say what is wrong with it.
     """
     try:
         value = {} if members and not raw.strip() else msgspec.json.decode(raw)  # the members may be all
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return raw
-    body = _take_state(value, holder)
+    body = _take_state(value, state_member)
     if not isinstance(body, dict) or (body is value and not members):
         return raw
     return msgspec.json.encode(body | members)
 
 
-def _take_state(value: object, holder: str) -> object:
-    """Return {holder: state or table} for a state, or for an answer that has a state, a view or a table.
+def _take_state(value: object, state_member: str) -> object:
+    """Return {state_member: state or table} for a state, or for an answer that has a state, a view or a table.
 
-    `holder` is the member of the request that takes it, "" for a request that takes none. Any other value is
+    `state_member` is the member of the request that takes it, "" for a request that takes none. Any other value is
     returned unchanged.
     """
     if not isinstance(value, dict):
         return value
-    if holder == "table":
-        return {holder: value[holder]} if {"result", holder} <= value.keys() else value
-    if not holder:
+    if state_member == "table":
+        return {state_member: value[state_member]} if {"result", state_member} <= value.keys() else value
+    if not state_member:
         return value
     # players or teams mark a short state, unless it is a request for a deal, which has them itself
-    if {"game", "chance"} <= value.keys() or (holder == "state" and value.keys() & {"players", "teams"}):
-        return {holder: value}
+    if {"game", "chance"} <= value.keys() or (state_member == "state" and value.keys() & {"players", "teams"}):
+        return {state_member: value}
     if {"result", "state"} <= value.keys():
-        return {holder: value["state"]}
-    return {holder: value["view"]} if "view" in value else value
+        return {state_member: value["state"]}
+    return {state_member: value["view"]} if "view" in value else value

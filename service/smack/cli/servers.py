@@ -63,7 +63,7 @@ def serve(host: str | None, port: int | None, workers: int | None, behind_proxy:
 
 
 def _read_address() -> str:
-    """Return the address to listen on, of SMACK_BIND or the default. Raises a usage error for invalid settings."""
+    """Return the address to listen on: SMACK_BIND, or its default. Raises a usage error for invalid settings."""
     try:
         return read_settings().bind
     except ValueError as error:
@@ -86,7 +86,7 @@ def _check_port(host: str, port: int) -> None:
 
 
 def _is_free(host: str, port: int) -> bool:
-    """Return whether the port can be bound; an address that this machine does not have is left to gunicorn."""
+    """Return whether a port is not taken; also True for a host that this machine lacks: gunicorn reports it."""
     try:
         family, kind, _, _, address = socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, kind) as probe:
@@ -147,9 +147,9 @@ def api(name: str) -> None:
 
 
 def _check_entry(entry: str, kind: object, letters: str) -> str:
-    """Return an entry of a setting. Raises a usage error if the setting would refuse its name.
+    """Return an entry `name:key` of a setting. Raises a usage error if the setting would refuse the name.
 
-    `kind` is the type of the setting's entries, `letters` what it allows in a name.
+    `kind` is the type of the setting's entries, `letters` says for the error what a name may have.
     """
     try:
         msgspec.convert(entry, kind)

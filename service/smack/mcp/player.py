@@ -73,7 +73,7 @@ SpectatorView = SealedView[GameState, Event]
 
 
 class PlayerTable:
-    """A sealed table in a file, and a seat at it."""
+    """A sealed table in the file `path`, and a seat at it, for which the tools ask and move."""
 
     def __init__(self, game: str, path: Path, seat: SeatSecret, keys: Keyring, language: str = ENGLISH) -> None:
         self.game, self.player, self._path, self._keys = game, seat.player, path, keys
@@ -82,7 +82,7 @@ class PlayerTable:
         self._last_view: SpectatorView | None = None  # of the table that was read last; None before the first
 
     def tools(self) -> tuple[Tool, ...]:
-        """Return the tools of a player: the catalogue, and the operations on a table that exists."""
+        """Return the tools of a player: the catalogue's, the operations on a sealed table, and `wait_for_turn`."""
         wait_tool = Tool(
             name="wait_for_turn",
             title="Wait until your seat is due",
@@ -95,7 +95,7 @@ class PlayerTable:
         return (*catalogue_tools([self.game], self._language), *tools, wait_tool)
 
     def _operation_tool(self, operation: Operation) -> Tool:
-        """Return the tool of an operation without the members that the server fills in; a move has a `seq`."""
+        """Return the tool of an operation without PRESET_MEMBERS; if it takes a `move`, with `seq` added."""
         tool = operation_tool(operation, [self.game], partial(self.answer, operation), without=PRESET_MEMBERS)
         tool = replace(tool, description=SEAT_DESCRIPTIONS.get(tool.name, tool.description))
         members = tool.input_schema["properties"]
@@ -105,18 +105,21 @@ class PlayerTable:
         return replace(tool, input_schema=schema, run=partial(self.move, operation), read_only=False)
 
     def answer(self, operation: Operation, arguments: Arguments) -> Struct:
-        """Return the answer of an operation that leaves the table as it is."""
+        """Return the answer of an operation that leaves the table as it is. Raises Problem or ToolError."""
         with self._lock():
             table, _view = self._load()
             return self._run(operation, arguments, table)
 
     def move(self, operation: Operation, arguments: Arguments) -> Struct:
-        """Return the verdict; the table after a legal move replaces the one in the file."""
+        """Return the verdict without the new table, which after a legal move replaces the one in the file.
+
+        Raises ToolError if the arguments have the `seq` of another table, Problem as the operation does.
+        """
         with self._lock():
             table, view = self._load()
             members = dict(arguments)
             seq = members.pop("seq", view.seq)
-            if type(seq) is not int:
+            if type(seq) is not int:  # `isinstance` would accept true
                 raise not_understood([("/seq", "value", "This has to be a whole number.")])
             if seq != view.seq:
                 raise ToolError(STALE_MOVE.format(now=view.seq, meant=seq))
@@ -129,7 +132,10 @@ class PlayerTable:
         return replace(answer, table=UNSET)  # the agent may not have it
 
     def wait(self, arguments: Arguments) -> Wait:
-        """Return the wait for an answer by which the seat is due or the game is over. Raises Problem."""
+        """Return the wait of `wait_for_turn`, for an answer by which the seat is due or the game or round is over.
+
+        Raises Problem for arguments that are not understood.
+        """
         request: WaitRequest = dispatch.read_body(READER.read, msgspec.json.encode(arguments))
 
         def is_final(answer: Any) -> bool:
@@ -141,7 +147,7 @@ class PlayerTable:
         return Wait(request.seconds, is_final)
 
     def _run(self, operation: Operation, arguments: Arguments, table: str) -> Struct:
-        """Return the answer of an operation on the table for this seat. Raises Problem."""
+        """Return the answer of an operation on a sealed table for this seat. Raises Problem."""
         if refused := [name for name in PRESET_MEMBERS if name in arguments]:
             raise not_understood([(f"/{name}", "unknown", TABLE_IS_SET) for name in refused])
         body = {**arguments, "table": table}
@@ -153,16 +159,16 @@ class PlayerTable:
         return dispatch.run(operation.name, self.game, encode_body(operation, body), self._keys, self._language)
 
     def _load(self) -> tuple[str, SpectatorView]:
-        """Return (the table, what a spectator sees of it)."""
+        """Read the file; return (the sealed table, what a spectator sees of it). Raises as `_accept` does."""
         table = self._path.read_text("ascii").strip()
         return table, self._accept(table)
 
     def _accept(self, table: str) -> SpectatorView:
-        """Return what a spectator sees of a table, which is the last one now.
+        """Return what a spectator sees of a sealed table, and keep it as that of the last table.
 
-        Raises ToolError unless it continues the one before.
+        Raises ToolError unless the table continues the last one; Problem if it cannot be opened.
         """
-        body = encode_body(SEAT_OPERATION, {"table": table})
+        body = encode_body(SEAT_OPERATION, {"table": table})  # without a seat: for a spectator
         view = dispatch.run(SEAT_OPERATION.name, self.game, body, self._keys)
         assert isinstance(view, SealedView)
         last = self._last_view or view  # the first table continues itself
@@ -180,7 +186,7 @@ class PlayerTable:
     def _lock(self) -> Iterator[None]:
         """Hold the lock of the table's folder, so that servers of other seats wait.
 
-        Raises Problem for an error of a file in the block.
+        Raises Problem (503) if the block raises OSError or UnicodeError: the file cannot be read or written.
         """
         try:
             folder = os.open(self._path.parent, os.O_RDONLY)

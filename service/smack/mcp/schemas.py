@@ -25,16 +25,16 @@ _EXCLUDING_KEYWORDS = ("additionalProperties", "const", "enum")  # by which one 
 
 @cache
 def _writer() -> Writer:
-    """Return the writer of the document's schemas."""
+    """Return a writer, whose components are those of all schemas that it was asked for so far."""
     return Writer([*GAMES.values()])
 
 
 def whole_schemas(operation: Operation, game: str) -> dict[str, Schema]:
-    """Return the schemas of an operation's request and answer, with every component that they use."""
+    """Return the schemas of an operation's `request` and `answer`, each with all components that it uses."""
     writer, declared = _writer(), GAMES[game]
     parts = {
-        "request": writer.request(operation.request_type(declared), declared),
-        "answer": writer.answer(operation.answer_type(declared), declared),
+        "request": writer.request_schema(operation.request_type(declared), declared),
+        "answer": writer.answer_schema(operation.answer_type(declared), declared),
     }
     components = writer.schemas.components
     return {name: _with_definitions(part, components.__getitem__) for name, part in parts.items()}
@@ -43,9 +43,9 @@ def whole_schemas(operation: Operation, game: str) -> dict[str, Schema]:
 def arguments_schema(operation: Operation, games: Sequence[str], without: Collection[str] = ()) -> Schema:
     """Return the schema of one object that accepts every body of an operation of some games.
 
-    `without` leaves out members.
+    Members that are named in `without` are left out.
     """
-    bodies = [_writer().request(operation.request_type(GAMES[game]), GAMES[game]) for game in games]
+    bodies = [_writer().request_schema(operation.request_type(GAMES[game]), GAMES[game]) for game in games]
     forms = [form for body in bodies for form in _alternatives(body)]
     names = dict.fromkeys(name for form in forms for name in form["properties"] if name not in without)
     schema: Schema = {
@@ -62,7 +62,7 @@ def arguments_schema(operation: Operation, games: Sequence[str], without: Collec
 
 
 def _short_component(name: str) -> Schema:
-    """Return a component; a state is cut down to any object."""
+    """Return the component with this name; for a state a schema that accepts every object."""
     component: Schema = _writer().schemas.components[name]
     if name.removesuffix("Input") in [f"{game.title()}State" for game in GAMES]:
         return {"type": "object", **_description_of(component)}
@@ -70,7 +70,7 @@ def _short_component(name: str) -> Schema:
 
 
 def _alternatives(schema: Schema) -> Iterator[Schema]:
-    """Yield the schemas of a union, references and nested unions resolved; of another schema only itself."""
+    """Yield the schemas of a union, or the schema if it is none, with references and nested unions resolved."""
     if "$ref" in schema:
         component = _short_component(schema["$ref"].removeprefix(REF))
         yield from _alternatives(component | _without(("$ref",), schema))
@@ -83,7 +83,7 @@ def _alternatives(schema: Schema) -> Iterator[Schema]:
 
 
 def _merge(schemas: Sequence[Schema]) -> Schema:
-    """Return a schema that accepts all that one of the schemas of a member accepts: what they have in common."""
+    """Return a schema that accepts all that any of these accepts: it has the keywords that they have in common."""
     if all(_without(("description",), schema) == _without(("description",), schemas[0]) for schema in schemas):
         return schemas[0]
     parts = [part for schema in schemas for part in _alternatives(schema)]
@@ -97,7 +97,7 @@ def _merge(schemas: Sequence[Schema]) -> Schema:
 
 
 def _description_of(schema: Schema) -> Schema:
-    """Return the keyword `description` of a schema with its value; nothing if it has none."""
+    """Return {"description": ...} with the description of a schema; {} if it has none."""
     return {"description": schema["description"]} if "description" in schema else {}
 
 
@@ -112,7 +112,7 @@ def _types(schema: Schema) -> list[str]:
 
 
 def _with_definitions(schema: Schema, component: Callable[[str], Schema]) -> Schema:
-    """Return the schema with a definition of every component that it uses, directly or through others.
+    """Return a part of the document as JSON Schema, with definitions (`$defs`) of all components that it uses.
 
     `component` returns a component by its name.
     """

@@ -54,13 +54,13 @@ class Runner:
         self._limiter, self._call_count = anyio.CapacityLimiter(1), 0  # calls that run or wait
 
     async def call(self, tool: Tool, arguments: Arguments) -> types.CallToolResult:
-        """Return the answer of a tool, or the error."""
+        """Return the result of a call for the protocol: the answer of a tool, or the text of a failure."""
         outcome = await self._run_until_final(tool, arguments)
         text, is_error = (outcome.text, True) if isinstance(outcome, Failure) else (outcome, False)
         return types.CallToolResult(content=[types.TextContent(type="text", text=text)], is_error=is_error)
 
     async def _run_until_final(self, tool: Tool, arguments: Arguments) -> str | Failure:
-        """Run a tool until its answer is final, or the time of its wait is over; return the last answer."""
+        """Run a tool until an answer is final or the wait is over; return the last one as JSON, or a failure."""
         wait = _catch(tool, partial(tool.wait, arguments))
         if isinstance(wait, Failure):
             return wait
@@ -75,7 +75,7 @@ class Runner:
             await anyio.sleep(POLL_INTERVAL)  # meanwhile other calls run
 
     async def _run(self, tool: Tool, arguments: Arguments) -> "tuple[object, str] | Failure":
-        """Return (the answer of a tool, its JSON) once no other call runs."""
+        """Return (the answer of a tool, its JSON) once no other call runs; a failure if too many calls wait."""
         if self._call_count > MAX_WAITING_CALLS:  # one of them is running
             return Failure(_describe(Problem("unavailable", "Too many calls are waiting.")))
         self._call_count += 1
@@ -87,13 +87,13 @@ class Runner:
 
 
 def _run_and_encode(tool: Tool, arguments: Arguments) -> tuple[object, str]:
-    """Return (the answer of a tool, its JSON)."""
+    """Return (the answer of a tool, its JSON). Raises what the tool raises, and Problem for too long an answer."""
     answer = tool.run(arguments)
     return answer, encode(answer, MAX_ANSWER).decode()
 
 
 def _catch(tool: Tool, function: Callable[[], Returned]) -> Returned | Failure:
-    """Return what a function returns; if it raises, the failure that says so to the agent.
+    """Return what a function returns; if it raises, a failure with a text for the agent. A defect is logged.
 
     No exception passes from thread to thread: the frames and futures on its way would keep the arguments alive.
     """
@@ -109,7 +109,10 @@ def _catch(tool: Tool, function: Callable[[], Returned]) -> Returned | Failure:
 
 
 def build_server(tools: Iterable[Tool], resources: Mapping[str, Resource], instructions: str) -> Server[Any]:
-    """Return a server of tools and resources, without a transport."""
+    """Return a server of tools, and of resources by address, without a transport.
+
+    `instructions` is the text that the server gives an agent when it connects.
+    """
     runner, tools_by_name = Runner(), {tool.name: tool for tool in tools}
 
     async def list_tools(_context: Context, _page: PageRequest) -> types.ListToolsResult:
@@ -157,7 +160,10 @@ def build_server(tools: Iterable[Tool], resources: Mapping[str, Resource], instr
 
 
 def _lookup(name: str, values: Mapping[str, Value], kind: str) -> Value:
-    """Return the tool or the resource of a name. Raises the protocol's error, which suggests a name."""
+    """Return the value with this name. Raises the protocol's error, which suggests a name.
+
+    `kind` is what the values are: `tool` or `resource`.
+    """
     if name in values:
         return values[name]
     hint = guess(name, tuple(values)) or (f"There are {quote(values)}." if len(values) <= MAX_LISTED_NAMES else "")
@@ -182,7 +188,7 @@ def _declare_tool(tool: Tool) -> types.Tool:
 
 
 def _describe(problem: Problem) -> str:
-    """Return the title of a problem with its errors; without errors, with its detail and how to fix it."""
+    """Return the text of a problem: its title and its errors; without errors, its detail and how to fix it."""
     errors = [f"{error.pointer}: {error.message}" for error in problem.errors]
     general = [problem.detail, *([problem.kind.fix] if problem.detail == problem.kind.means else [])]
     return "\n".join((f"{problem.kind.title}.", *(errors or general)))
@@ -204,13 +210,16 @@ has the rules."""
 
 
 def build_referee(games: Sequence[str], keys: Keyring | None, language: str = ENGLISH) -> Server[Any]:
-    """Return a server of every operation of some games."""
+    """Return a server of every operation of some games; of operations on sealed tables only with keys."""
     instructions = REFEREE_INSTRUCTIONS + (SEALED_INSTRUCTIONS if keys else "")
     return build_server(all_tools(games, keys, language), all_resources(games), instructions)
 
 
 def build_player(game: str, table: Path, seat: Path, keys: Keyring, language: str = ENGLISH) -> Server[Any]:
-    """Return a server of one seat at a table, from the files of both. Raises ValueError if one does not work."""
+    """Return a server of one seat at a sealed table, from the files `table` and `seat` (a `SeatSecret`).
+
+    Raises ValueError if a file cannot be read, or the table cannot be opened for this seat.
+    """
     from smack.mcp.player import SEAT_OPERATION, PlayerTable  # imports fcntl, which Windows does not have
 
     try:

@@ -20,7 +20,7 @@ from smack.operations.table import OPERATIONS
 from smack.wire.messages import guess, quote
 from smack.words.phrasebook import ENGLISH
 
-MAX_BODY = 1024 * 1024  # bytes
+MAX_BODY = 1024 * 1024  # bytes, as over HTTP by default
 MAX_LARGE_BODY = 8 * MAX_BODY
 CATALOGUE_DESCRIPTIONS = {  # name of a tool -> what an agent should know
     "list_games": "What each game is, how many can play it, and its options, phases, moves, events and faults.",
@@ -41,7 +41,7 @@ Run = Callable[[Arguments], Any]
 
 
 class Wait(NamedTuple):
-    """The wait of a call: its tool runs again until an answer for which `is_final` holds, or the time is over."""
+    """The wait of a call: its tool runs again until `is_final` is true of its answer, or `seconds` are over."""
 
     seconds: float
     is_final: Callable[[Any], bool]
@@ -56,9 +56,10 @@ class ToolError(Exception):
 
 
 class Tool(Struct, frozen=True, kw_only=True):
-    """A tool. `run` answers a call, of which it gets the arguments, or raises Problem or ToolError.
+    """A tool of the protocol.
 
-    `wait` returns the wait of a call; most tools answer at once.
+    `run` takes the arguments of a call and returns the answer, or raises Problem or ToolError. `wait` takes them,
+    too, and returns how long the call waits; with most tools it does not. `read_only` is false if a call moves.
     """
 
     name: str
@@ -83,7 +84,10 @@ def all_tools(games: Sequence[str], keys: Keyring | None, language: str = ENGLIS
 
 
 def operation_tool(operation: Operation, games: Sequence[str], run: Run, without: Collection[str] = ()) -> Tool:
-    """Return the tool of an operation for some games. `without` names members to leave out of its arguments."""
+    """Return the tool of an operation for some games; with several its arguments have a member `game`.
+
+    Members of the body that are named in `without` are no arguments.
+    """
     return Tool(
         name=tool_name(operation.name),
         title=operation.summary,
@@ -94,12 +98,13 @@ def operation_tool(operation: Operation, games: Sequence[str], run: Run, without
 
 
 def tool_name(name: str) -> str:
-    """Return a name of an operation or an operationId as hosts accept it: `legal_moves`, `list_games`."""
+    """Return the tool's name for that of an operation, or for an operationId: `legal_moves`, `list_games`."""
     return re.sub(r"\W", "_", re.sub(r"([A-Z])", r"_\1", name)).lower()
 
 
 def encode_body(operation: Operation, members: Arguments) -> bytes:
-    """Return the body of a request. Raises the problem of a body that is too large."""
+    """Return the JSON body of a request with these members. Raises Problem (413) for one that is too large."""
+    # msgspec raises for half of a surrogate pair; `json` escapes it, and the operation refuses it with its place
     raw, max_size = json.dumps(members).encode(), MAX_LARGE_BODY if operation.large_body else MAX_BODY
     if len(raw) > max_size:
         raise Problem("too-large", f"The arguments have more than {max_size} bytes.")
@@ -107,9 +112,10 @@ def encode_body(operation: Operation, members: Arguments) -> bytes:
 
 
 def catalogue_tools(games: Sequence[str], language: str = ENGLISH) -> Iterator[Tool]:
-    """Yield a tool for each route of the catalogue; for one game alone there is no list of games.
+    """Yield a tool for each route of the catalogue but those that no agent needs.
 
-    Patterns of messages are for applications: an agent requests `sentences`.
+    With a single game there is no list of games. Patterns of messages are for applications: an agent requests
+    `sentences`.
     """
     for route in catalogue_routes.ROUTES:
         if route.verb != "listMessages" and ("{game}" in route.path or len(games) > 1):
@@ -146,7 +152,7 @@ def _catalogue_tool(route: catalogue_routes.Route, games: Sequence[str], languag
 
 
 def _with_game(schema: Schema, games: Sequence[str]) -> Schema:
-    """Return the schema of arguments with `game`, which chooses among several games; for one game as it is."""
+    """Return the schema of arguments with a member `game` added; for a single game the schema as it is."""
     if len(games) == 1:
         return schema
     members = {"game": {"type": "string", "enum": [*games]}, **schema["properties"]}
@@ -154,7 +160,10 @@ def _with_game(schema: Schema, games: Sequence[str]) -> Schema:
 
 
 def _split_game(arguments: Arguments, games: Sequence[str]) -> tuple[str, Arguments]:
-    """Return (the game, the other arguments). Raises Problem for a missing or unknown `game`."""
+    """Return (the game, the other arguments). Raises Problem for a missing or unknown `game`.
+
+    Of a single game the arguments have no `game`, and are returned as they are.
+    """
     if len(games) == 1:
         return games[0], arguments
     game = arguments.get("game")
@@ -165,7 +174,7 @@ def _split_game(arguments: Arguments, games: Sequence[str]) -> tuple[str, Argume
 
 
 class Resource(Struct, frozen=True):
-    """A text that agents can read. `is_listed` is false where one of TEMPLATES describes its address."""
+    """A text that agents can read: `read` returns it. `is_listed` is false if one of TEMPLATES has its address."""
 
     address: str
     title: str
@@ -175,7 +184,7 @@ class Resource(Struct, frozen=True):
 
 
 def all_resources(games: Sequence[str]) -> dict[str, Resource]:
-    """Return the resources by address."""
+    """Return address -> resource: guides, and for each game its rules, each clause and all complete schemas."""
     resources = []
     for path in sorted(GUIDES.glob("[a-z]*.md")):
         read = partial(path.read_text, "utf-8")

@@ -32,7 +32,7 @@ class MessageStream(TextIOWrapper):
 
 
 def serve_stdio(server: Server[Any]) -> None:
-    """Serve until standard input ends."""
+    """Serve the protocol over standard input and output, until standard input ends."""
 
     async def serve() -> None:
         messages = anyio.wrap_file(MessageStream(sys.stdin.buffer, encoding="utf-8", errors="replace"))
@@ -43,7 +43,10 @@ def serve_stdio(server: Server[Any]) -> None:
 
 
 def serve_http(server: Server[Any], host: str, port: int, names: tuple[str, ...]) -> None:
-    """Serve until stopped. `names` are values of the Host header to accept besides those of this host."""
+    """Serve the protocol over HTTP at this host and port, until stopped.
+
+    `names` are values of the header Host to accept besides those of this host.
+    """
     host_in_urls = f"[{host}]" if ":" in host else host  # an IPv6 address has colons
     hosts = [*(f"{name}:{port}" for name in dict.fromkeys((*LOOPBACK, host_in_urls))), *names]
     security = TransportSecuritySettings(

@@ -15,7 +15,7 @@ from smack.engine.declare.naming import document_name
 from smack.games import GAMES
 from smack.openapi.document import Inline, page_example, reachable
 from smack.openapi.examples import Example, batch_example, examples_of, problem_example
-from smack.openapi.once import in_order, say_once
+from smack.openapi.once import say_once, sort_alike
 from smack.openapi.vocabularies import fact_schemas, vocabularies
 from smack.operations import bodies, catalogue_routes, transcript
 from smack.operations.batch import Batch, BatchAnswer, Item
@@ -84,10 +84,8 @@ SERVERS = [  # the first gives tools that import the document an address to fill
     },
     {"url": "/", "description": "The service that has sent this document."},
 ]
-SHOWN_OF_EACH_GAME = (
-    "deal",
-    "adjudicate",
-)  # with a short body to send; else the whole has the first game's examples
+# Operations that have in the whole an example of each game, a short body to send; others have the first game's.
+SHOWN_OF_EACH_GAME = ("deal", "adjudicate")
 # Operation or page -> the one whose answers show the same, so that the whole has no example of its answers.
 SHOWN_ELSEWHERE = {
     "deal": "adjudicate",
@@ -100,19 +98,19 @@ FIRST_PROBLEM = 422  # listed apart, since it is the one that clients get most a
 
 
 def build(game: Game | None = None) -> dict[str, Any]:
-    """Return the whole document, or the part about one game."""
+    """Return the whole document, or the part about `game`."""
     writer = Writer([game] if game else [*GAMES.values()])
-    writer.problems()
-    for one in writer.games:
+    writer.add_problems()
+    for each_game in writer.games:
         for operation in OPERATIONS:
-            writer.operation(operation, one)
+            writer.add_operation(operation, each_game)
     if game is None:
-        writer.batch()
-    writer.catalogue()
+        writer.add_batch()
+    writer.add_catalogue()
     note = NOTE_IN_PART.format(title=game.title) if game else NOTE_IN_WHOLE
     batch = [] if game else [{"name": "batch", "description": "Many requests in one."}]
-    titles = [name.title() for name in GAMES]
-    schemas = in_order(writer.schemas.components, titles)
+    prefixes = [name.title() for name in GAMES]  # of the names of schemas
+    schemas = sort_alike(writer.schemas.components, prefixes)
     document = {
         "openapi": "3.1.1",
         "info": {
@@ -124,14 +122,14 @@ def build(game: Game | None = None) -> dict[str, Any]:
         },
         "servers": SERVERS,
         "tags": [
-            *[{"name": one.id, "description": one.description} for one in writer.games],
+            *[{"name": each_game.id, "description": each_game.description} for each_game in writer.games],
             {"name": "catalogue", "description": "Games and rulebooks."},
             *batch,
         ],
         "security": [],
         "paths": writer.paths,
         "components": {
-            "schemas": schemas if game else say_once(schemas, titles),
+            "schemas": schemas if game else say_once(schemas, prefixes),
             "responses": writer.responses,
             "parameters": dict(sorted(writer.parameters.items())),
             "headers": HEADERS,
@@ -143,10 +141,10 @@ def build(game: Game | None = None) -> dict[str, Any]:
 
 
 class Writer:
-    """Writes paths of the document, and collects the components that they refer to.
+    """Builds the paths of the document, and collects the components that they refer to.
 
-    What several games have in common is said once: summary, description, examples and links where the first of
-    them has the operation, but for a body of deals and verdicts.
+    What several games have in common is said once: the paths of the first game have summaries, descriptions,
+    links and examples; those of the others only an example of SHOWN_OF_EACH_GAME and those of sealed tables.
     """
 
     def __init__(self, games: Sequence[Game]) -> None:
@@ -162,17 +160,19 @@ class Writer:
         self.links: dict[str, Any] = {}
         self._link_names: dict[bytes, str] = {}
 
-    def request(self, kind: object, game: Game) -> JsonSchema:
-        """Return the schema of what is sent for a game."""
-        return self.schemas.of_request(shape_of(kind), game.id.title(), vocabularies(game))
+    def request_schema(self, type_: object, game: Game) -> JsonSchema:
+        """Return the schema of a type of a game in a request, mostly a reference; add the components it needs."""
+        return self.schemas.of_request(shape_of(type_), game.id.title(), vocabularies(game))
 
-    def answer(self, kind: object, game: Game) -> JsonSchema:
-        return self.schemas.of_answer(shape_of(kind), game.id.title(), vocabularies(game))
+    def answer_schema(self, type_: object, game: Game) -> JsonSchema:
+        """Return the schema of a type of a game in an answer, as `request_schema` does."""
+        return self.schemas.of_answer(shape_of(type_), game.id.title(), vocabularies(game))
 
-    def problems(self) -> None:
+    def add_problems(self) -> None:
+        """Add the components of responses with problems: `Problem422` and, for all other statuses, `Problem`."""
         schema = self.schemas.of_answer(shape_of(ProblemBody))
-        for name, is_first in (("Problem422", True), ("Problem", False)):
-            kinds = [kind for kind in KINDS.values() if (kind.status == FIRST_PROBLEM) == is_first]
+        for name, has_first in (("Problem422", True), ("Problem", False)):
+            kinds = [kind for kind in KINDS.values() if (kind.status == FIRST_PROBLEM) == has_first]
             examples = {kind.slug: {"value": Inline(problem_example(kind))} for kind in kinds}
             listed = " ".join(f"{kind.status}: {kind.title}." for kind in kinds)
             self.responses[name] = {
@@ -180,26 +180,29 @@ class Writer:
                 "content": {MEDIA_TYPE: {"schema": schema, "examples": examples}},
             }
 
-    def operation(self, operation: Operation, game: Game) -> None:
+    def add_operation(self, operation: Operation, game: Game) -> None:
+        """Add the path of an operation of a game."""
         name, is_first = operation.id(game), game is self.games[0]
+        # bodies with a sealed table have examples of a single game, which need not be the first
         is_shown = is_first or operation.takes_table or operation.name in SHOWN_OF_EACH_GAME
         examples = examples_of(operation, game) if is_shown else {}
         if not is_first and not operation.takes_table:
             examples = dict([*examples.items()][-1:])  # the shortest, where there are several
-        request = self.request(operation.request_type(game), game)
-        bodies_shown = self._show(game.id.title() + "Sealed" * operation.sealed, examples)
-        answers = examples if is_first and not self._repeats(operation.name) else {}
+        request = self.request_schema(operation.request_type(game), game)
+        bodies_shown = self._add_examples(game.id.title() + "Sealed" * operation.sealed, examples)
+        answers = examples if is_first and not self._is_shown_elsewhere(operation.name) else {}
         responses = self._responses(
-            self.answer(operation.answer_type(game), game), **self._show(_capital(name), answers, answers=True)
+            self.answer_schema(operation.answer_type(game), game),
+            **self._add_examples(_capital(name), answers, answers=True),
         )
         if operation.links and is_first:
             responses["200"]["links"] = {
-                key: self._link(f"{_capital(name)}{_capital(key)}", link, game)
+                key: self._add_link(f"{_capital(name)}{_capital(key)}", link, game)
                 for key, link in operation.links.items()
             }
         body = {"required": True, **_json(request, **bodies_shown)}
         if operation.takes_file:
-            body["content"][transcript.MEDIA_TYPE] = {"schema": self._file(game)}
+            body["content"][transcript.MEDIA_TYPE] = {"schema": self._add_transcript(game)}
         parameters = [LANGUAGE]
         if operation.name == pads.OPERATION:
             parameters += self._pad_parameters(game)
@@ -217,8 +220,8 @@ class Writer:
         }
         self.paths[operation.path(game)] = {"post": post}
 
-    def _link(self, name: str, link: Link, game: Game) -> dict[str, str]:
-        """Return a reference to a link, by this name if it is new. Equal ones are one component."""
+    def _add_link(self, name: str, link: Link, game: Game) -> dict[str, str]:
+        """Return a reference to the component of a link, which gets this name unless an equal link has another."""
         component = {
             "operationId": BY_NAME[link.to].id(game),
             "requestBody": dict(link.body(game) if callable(link.body) else link.body),
@@ -228,22 +231,21 @@ class Writer:
         self.links[key] = component
         return {"$ref": f"#/components/links/{key}"}
 
-    def _file(self, game: Game) -> JsonSchema:
-        """Return the schema of a transcript file, as a list of its lines."""
-        name = f"{game.id.title()}Transcript"
+    def _add_transcript(self, game: Game) -> JsonSchema:
+        """Add the schema of a transcript file, as a list of its lines, and return a reference to it."""
+        name, line_types = f"{game.id.title()}Transcript", (transcript.header_type_of(game), moves_of(game))
         self.schemas.components[name] = {
             "type": "array",
-            "items": {
-                "anyOf": [self.request(transcript.header_type_of(game), game), self.request(moves_of(game), game)]
-            },
+            "items": {"anyOf": [self.request_schema(type_, game) for type_ in line_types]},
             "minItems": 1,
             "description": f"A transcript file: one JSON value per line, first the header, then at most "
             f"{bodies.MAX_MOVES} moves.",
         }
         return _reference(name)
 
-    def batch(self) -> None:
-        self._items()
+    def add_batch(self) -> None:
+        """Add the path of the batch, which takes requests for all games."""
+        self._add_batch_items()
         examples = {"mixed": batch_example()}
         request = self.schemas.of_request(shape_of(Batch))
         post = {
@@ -256,25 +258,25 @@ class Writer:
                 "examples at `/v1/games/{game}/{operation}`."
             ),
             "parameters": [LANGUAGE],
-            "requestBody": {"required": True, **_json(request, **self._show("Batch", examples))},
+            "requestBody": {"required": True, **_json(request, **self._add_examples("Batch", examples))},
             "responses": self._responses(
                 self.schemas.of_answer(shape_of(BatchAnswer)),
-                **self._show("Batch", examples, answers=True),
+                **self._add_examples("Batch", examples, answers=True),
             ),
         }
         self.paths["/v1/batch"] = {"post": post}
 
-    def _items(self) -> None:
-        """Make the request of a batch a union over games and operations."""
+    def _add_batch_items(self) -> None:
+        """Make the schema of a batch's item a union: a schema for each operation and kind of body."""
         whole = self.schemas.of_request(shape_of(Item))["$ref"].rpartition("/")[2]
         schema = self.schemas.components[whole]
-        description, kinds = schema.pop("description"), []
+        description, items = schema.pop("description"), []
         for operation in OPERATIONS:
-            of_body: dict[str, list[Game]] = {}  # several games, where a body is the same in each
+            games_by_body: dict[str, list[Game]] = {}  # a body's schema, encoded -> the games that have it
             for game in self.games:
-                body = self.request(operation.request_type(game), game)
-                of_body.setdefault(json.encode(body).decode(), []).append(game)
-            for encoded, games in of_body.items():
+                body = self.request_schema(operation.request_type(game), game)
+                games_by_body.setdefault(json.encode(body).decode(), []).append(game)
+            for encoded, games in games_by_body.items():
                 ids = [game.id for game in games]
                 name = f"{_capital(operation.id(games[0]) if len(games) == 1 else operation.verb)}Item"
                 members = {
@@ -286,30 +288,31 @@ class Writer:
                 if len(ids) > 1:
                     members["game"] = {"type": "string", "enum": ids, "description": "The id of the game."}
                 self.schemas.components[name] = {**schema, "properties": members}
-                kinds.append(_reference(name))
-        self.schemas.components[whole] = {"oneOf": kinds, "description": description}
+                items.append(_reference(name))
+        self.schemas.components[whole] = {"oneOf": items, "description": description}
 
-    def catalogue(self) -> None:
+    def add_catalogue(self) -> None:
+        """Add the paths of the catalogue."""
         ids = [game.id for game in self.games]
         rules = [_reference(f"{game.id.title()}Rule") for game in self.games]
-        words: dict[str, tuple[JsonSchema, str]] = {
+        path_parameters: dict[str, tuple[JsonSchema, str]] = {  # name -> (schema, example)
             "game": ({"type": "string", "enum": ids}, ids[0]),
             "rule": ({"anyOf": rules} if rules[1:] else rules[0], next(iter(self.games[0].rulebook))),
         }
         parameters = [
             {"name": name, "in": "path", "required": True, "schema": schema, "example": example}
-            for name, (schema, example) in words.items()
+            for name, (schema, example) in path_parameters.items()
         ]
         for route in catalogue_routes.ROUTES:
-            address = route.path.format(**{name: example for name, (_, example) in words.items()})
+            address = route.path.format(**{name: example for name, (_, example) in path_parameters.items()})
             example = {"now": {"value": Inline(page_example(address))}}
-            shown = {} if self._repeats(route.verb) else {"examples": example}
+            shown = {} if self._is_shown_elsewhere(route.verb) else {"examples": example}
             get = {
                 "operationId": route.verb,
                 "tags": ["catalogue"],
                 "summary": route.summary,
                 "description": route.description,
-                "parameters": [*[one for one in parameters if f"{{{one['name']}}}" in route.path], LANGUAGE],
+                "parameters": [*[each for each in parameters if f"{{{each['name']}}}" in route.path], LANGUAGE],
                 "responses": self._responses(
                     self.schemas.of_answer(shape_of(route.answer_type)),
                     problem="404" if "{" in route.path else "406",
@@ -318,14 +321,17 @@ class Writer:
             }
             self.paths[route.path] = {"get": get}
 
-    def _repeats(self, name: str) -> bool:
-        """Return whether an answer of this operation or page would show in the whole what other answers show."""
+    def _is_shown_elsewhere(self, name: str) -> bool:
+        """Return whether no answers of an operation or page are shown, by SHOWN_ELSEWHERE; False in a part."""
         return len(self.games) > 1 and name in SHOWN_ELSEWHERE
 
-    def _show(self, prefix: str, examples: Mapping[str, Example], *, answers: bool = False) -> dict[str, Any]:
-        """Return references to the bodies of examples, or to those answers that are shown.
+    def _add_examples(
+        self, prefix: str, examples: Mapping[str, Example], *, answers: bool = False
+    ) -> dict[str, Any]:
+        """Return {"examples": name -> reference} for the bodies of examples, or those answers that are shown.
 
-        Equal ones are one component. An answer has the name of its body, which has the summary of both.
+        It is empty if there are none. Equal examples are one component, with the name of the first, which begins
+        with `prefix`. Only a body has the summary, for its answer has the same name.
         """
         references = {}
         for name, example in examples.items():
@@ -334,21 +340,21 @@ class Writer:
                 summary = {} if answers else {"summary": example.summary}
                 component = {**summary, "value": Inline(to_builtins(value))}
                 key = self._example_names.setdefault(
-                    json.encode(component), prefix + name.title() + "Answer" * answers
+                    json.encode(component), prefix + name.title() + ("Answer" if answers else "")
                 )
                 self.examples[key] = component
                 references[name] = {"$ref": f"#/components/examples/{key}"}
         return {"examples": references} if references else {}
 
     def _pad_parameters(self, game: Game) -> list[JsonSchema]:
-        """Return the parameters of the address that go with a CSV file: the members of its body but the file."""
-        about = "With `text/csv`: the member of this name of the JSON body, as JSON."
+        """Return the query parameters that go with a CSV file: all members of the JSON body but `file`."""
+        description = "With `text/csv`: the member of this name of the JSON body, as JSON."
         schema = {"type": "string", "contentMediaType": "application/json"}
         parameters = {
             f"Pad{name.title().replace('_', '')}": {
                 "name": name,
                 "in": "query",
-                "description": about,
+                "description": description,
                 "schema": schema,
             }
             for name in pads.request_type_of(game).__struct_fields__
@@ -357,19 +363,23 @@ class Writer:
         self.parameters.update(parameters)
         return [{"$ref": f"#/components/parameters/{key}"} for key in parameters]
 
-    def _responses(self, schema: JsonSchema, problem: str = "422", **more: object) -> dict[str, Any]:
-        """Return the responses: the answer, the problem that clients can correct, and any other."""
+    def _responses(self, schema: JsonSchema, problem: str = "422", **keywords: object) -> dict[str, Any]:
+        """Return the responses by status: 200 with an answer of this schema, `problem`, and `default`.
+
+        `problem` is the status of the problem that clients can correct; `keywords` are beside the answer's schema.
+        """
         headers = {"Content-Language": {"$ref": "#/components/headers/Language"}}
         name = "Problem422" if problem == "422" else "Problem"
         return {
-            "200": {"description": "OK", "headers": headers, **_json(schema, **more)},
+            "200": {"description": "OK", "headers": headers, **_json(schema, **keywords)},
             problem: {"$ref": f"#/components/responses/{name}"},
             "default": {"$ref": "#/components/responses/Problem"},
         }
 
 
-def _json(schema: JsonSchema, **more: object) -> dict[str, Any]:
-    return {"content": {"application/json": {"schema": schema, **more}}}
+def _json(schema: JsonSchema, **keywords: object) -> dict[str, Any]:
+    """Return the content of a body in JSON, with further keywords (`examples`) of its media type."""
+    return {"content": {"application/json": {"schema": schema, **keywords}}}
 
 
 def _reference(name: str) -> JsonSchema:

@@ -21,14 +21,14 @@ def read_yaml(text: bytes) -> Any:
 
 
 class _Dumper(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc]
-    """Plain YAML: no anchors, long texts as blocks, what is short on one line."""
+    """Dumper of plain YAML: no anchors, texts of several lines as blocks, short objects and lists on one line."""
 
     def ignore_aliases(self, _data: object) -> bool:
         return True
 
 
 class Inline(dict[str, Any]):
-    """An object that is written without a line for each member, however long."""
+    """An object that `write_yaml` writes on one line, however long it is."""
 
 
 WIDTH = 1_000_000  # texts are not broken: each stands on the line of its key
@@ -48,16 +48,17 @@ def _represent_list(dumper: yaml.SafeDumper, value: Sequence[object]) -> yaml.Se
 
 
 def _is_short(value: Any) -> bool:
-    """Return whether a value fits on one line, or has only plain values."""
+    """Return whether an object or a list is written on one line: an Inline, a short one, one of plain values."""
     parts = value.values() if isinstance(value, dict) else value
     return (
         isinstance(value, Inline)
         or _length(value) <= SHORT
-        or not any(isinstance(one, (dict, list)) for one in parts)
+        or not any(isinstance(part, (dict, list)) for part in parts)
     )
 
 
 def _length(value: object) -> int:
+    """Return about how many characters a value has on one line; over SHORT if it is to have several lines."""
     match value:
         case {"responses": _}:  # an operation has a line for each member
             return SHORT + 1
@@ -82,11 +83,11 @@ def write_yaml(document: Document) -> str:
     return text
 
 
-SHOWN_OF_EACH_KIND = 2  # texts, options, ids of events and faults
+SHOWN_OF_EACH_KIND = 2  # how many texts, options, ids of events and faults an example has
 
 
 def page_example(address: str) -> Any:
-    """Return a short example of a page of the catalogue: the first items, the shortest of the example bodies."""
+    """Return a short example of the catalogue's answer at an address, with the first items of its lists alone."""
     page: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(catalogue_routes.answers()[address]))
     if all(isinstance(part, (list, tuple)) for part in page.values()):
         return {name: part[:1] for name, part in page.items()}
@@ -99,7 +100,7 @@ def page_example(address: str) -> Any:
 
 
 def _first(value: Any) -> Any:
-    """Return the first of the parts of an object or a list."""
+    """Return an object or a list with its first SHOWN_OF_EACH_KIND parts."""
     return dict([*value.items()][:SHOWN_OF_EACH_KIND]) if isinstance(value, dict) else value[:SHOWN_OF_EACH_KIND]
 
 
@@ -107,7 +108,7 @@ def reachable(document: Document) -> Document:
     """Return the document without unused components; security schemes are used by name and always stay."""
     components, reached = document["components"], set()
     new = _references({**document, "components": {}})
-    while new:
+    while new:  # what the last components refer to, and none before
         reached |= new
         new = {further for kind, name in new for further in _references(components[kind][name])} - reached
     used = {

@@ -25,7 +25,7 @@ from smack.shapes.model import List, Object, Shape, object_of
 
 
 class Example(Struct, frozen=True):
-    """A body that can be sent as it is, and its answer; UNSET if it is not shown."""
+    """A body that can be sent as it is, and its answer, which is UNSET if the document does not show it."""
 
     summary: str
     body: dict[str, object]
@@ -33,13 +33,16 @@ class Example(Struct, frozen=True):
 
 
 def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
-    """Return name -> example; only the first ones have answers, as many as the row of the operation says."""
+    """Return name -> example of an operation; none for operations on a sealed table of a game other than SEALED.
+
+    Of the examples the first `answered_example_count` have answers.
+    """
     if operation.takes_table and game.id != SEALED:
         return {}
     examples: dict[str, Example] = {}
     for name, (summary, body) in operation.examples(_worked_example(game.id)).items():
-        parts = {key: _compact(part) if isinstance(part, game.state) else part for key, part in body.items()}
-        raw = msgspec.json.encode(parts)
+        members = {name: _compact(part) if isinstance(part, game.state) else part for name, part in body.items()}
+        raw = msgspec.json.encode(members)
         answer = run(operation.name, game.id, raw, example_keys() if operation.sealed else None)
         is_shown = len(examples) < operation.answered_example_count
         examples[name] = Example(summary, msgspec.json.decode(raw), _plain(answer) if is_shown else UNSET)
@@ -48,19 +51,19 @@ def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
 
 *_, SEALED = GAMES  # the only game with examples of sealed tables, which are long, and shortest in this game
 CARDS_SHOWN = 2  # of a pile
-WHOLE = ("options", "ranking")  # lists of strings that are no cards
+NO_CARDS = ("options", "ranking")  # members with lists of strings that are no cards, and stay whole
 
 
 @cache
 def _worked_example(name: str) -> dict[str, Any]:
-    """Return the worked example on a small table, of which one or two cards per pile are given."""
+    """Return the `ExampleParts` of a game: its worked example with few players, and few cards in each pile."""
     game = GAMES[name]
     fewest = game.players[0]
     deal = {member: part[:fewest] if member == "players" else part for member, part in game.example.deal.items()}
     options = {**deal.get("options", {}), **game.example.short}
     worked = worked_example(game, deal)
     state = _shorten(game, worked["legal"]["state"])
-    shortest = _shortest(game, state, Judge(game).first_legal_move(state))
+    shortest = _shortest_body(game, state, Judge(game).first_legal_move(state))
     return {
         "game": game,
         "deal": deal,
@@ -80,20 +83,20 @@ def shortest_request(game: Game) -> dict[str, object]:
     return body
 
 
-def _shortest(game: Game[AnyState], state: AnyState, move: Move) -> dict[str, object]:
-    """Return a legal move, and what its player knows of the state, without what is not needed to judge it."""
+def _shortest_body(game: Game[AnyState], state: AnyState, move: Move) -> dict[str, object]:
+    """Return a body of `adjudicate`: a legal move and, of what its player sees, only what judging it needs."""
     seen = _plain(view(state, getattr(move, "player", None)))
     body = {"state": _required(seen, object_of(game.state)), "move": to_builtins(move)}
-    if not _is_legal(game, body):
+    if not _is_legal(game, body):  # in this state a member is not as its default, or null, would be
         body["state"] = seen
     before = None
-    while before != (before := msgspec.json.encode(body)):
+    while before != (before := msgspec.json.encode(body)):  # until nothing more is taken away
         _take_away(body["state"], lambda: _is_legal(game, body))
     return body
 
 
 def _required(value: Any, shape: Shape) -> object:
-    """Return a value without the members that may be left out."""
+    """Return a value of this shape without the members that a request may leave out."""
     if isinstance(shape, List):
         return [_required(item, shape.item) for item in value]
     if not isinstance(shape, Object) or value is None:
@@ -104,7 +107,10 @@ def _required(value: Any, shape: Shape) -> object:
 
 
 def _take_away(value: Any, suffices: Callable[[], bool]) -> None:
-    """Remove members, the outermost first, as long as the rest suffices."""
+    """Remove members of an object, or of objects in it, as long as the rest suffices; an outer one is tried first.
+
+    The value is changed; `suffices` returns whether it can do without the member that was just removed.
+    """
     for item in value if isinstance(value, list) else ():
         _take_away(item, suffices)
     for name in list(value) if isinstance(value, dict) else ():
@@ -125,7 +131,7 @@ def _is_legal(game: Game, body: Mapping[str, object]) -> bool:
 
 
 def _finish(game: Game[AnyState], state: AnyState) -> AnyState:
-    """Return the state after random moves to the end of the game."""
+    """Return the state after random moves, the same each time, to the end of the game."""
     chance = Chance.of_seed(game.id)
     while moves := Judge(game).sample_moves(state):
         state, _ = apply_effect(game, state, moves[chance.below(len(moves))])
@@ -134,7 +140,7 @@ def _finish(game: Game[AnyState], state: AnyState) -> AnyState:
 
 
 def _shorten(game: Game[AnyState], state: AnyState) -> AnyState:
-    """Return the state with few cards per pile, or as it is if such a state would be unsound."""
+    """Return the state with CARDS_SHOWN cards per pile and hand, or as it is if such a state would be unsound."""
     members = _top_cards(_plain(state))
     if "cards" in members:  # descriptions of cards: keep those of the cards that are left
         cards = members.pop("cards")
@@ -145,10 +151,10 @@ def _shorten(game: Game[AnyState], state: AnyState) -> AnyState:
 
 
 def _top_cards(value: object) -> Any:
-    """Return a copy with only the top cards of every pile, and the first cards of every hand."""
+    """Return a copy of a state, or a part of it, with the top cards of every pile and the first of every hand."""
     if isinstance(value, dict):
         return {
-            name: part if name in WHOLE else part[:CARDS_SHOWN] if name == "hand" else _top_cards(part)
+            name: part if name in NO_CARDS else part[:CARDS_SHOWN] if name == "hand" else _top_cards(part)
             for name, part in value.items()
         }
     if isinstance(value, list):
@@ -190,7 +196,10 @@ def batch_example() -> Example:
 
 
 def problem_example(kind: ProblemKind) -> dict[str, object]:
-    """Return the answer to the wrong request of a kind; if no operation can give it, the kind's general text."""
+    """Return the body of a problem of this kind, as it answers the kind's wrong request.
+
+    If no operation answers so (the request is for another address), the body has the general text of the kind.
+    """
     head, _, body = kind.wrong.partition("\n\n")
     problem = Problem(kind.slug)
     if body and (address := re.match("POST /v1/games/(.+?)/(.+)", head)):
@@ -198,7 +207,7 @@ def problem_example(kind: ProblemKind) -> dict[str, object]:
             run(address[2], address[1], body.encode())
         except Problem as answer:
             problem = answer if answer.kind == kind else problem
-        except LookupError:
+        except LookupError:  # there is no such operation
             pass
     example: dict[str, object] = _plain(problem.body("an-id"))
     return example

@@ -18,24 +18,32 @@ Place = tuple[str | int, ...]
 FORM = "Input"
 
 
-def in_order(schemas: Mapping[str, JsonSchema], titles: Iterable[str]) -> dict[str, JsonSchema]:
-    """Return the schemas with those that are alike in all games together, which also compresses best."""
-    split = {name: _split(name, titles) for name in schemas}
+def sort_alike(schemas: Mapping[str, JsonSchema], prefixes: Iterable[str]) -> dict[str, JsonSchema]:
+    """Return the schemas sorted so that those that are alike stand together, which also compresses best.
+
+    `prefixes` are those of the names of games' schemas: Spank.
+    """
+    split = {name: _split(name, prefixes) for name in schemas}
     return {name: schemas[name] for name in sorted(schemas, key=lambda name: split[name][::-1])}
 
 
-def say_once(schemas: Mapping[str, JsonSchema], titles: Iterable[str]) -> dict[str, JsonSchema]:
-    """Return the schemas without the descriptions that one before them, which is alike, has at the same place."""
+def say_once(schemas: Mapping[str, JsonSchema], prefixes: Iterable[str]) -> dict[str, JsonSchema]:
+    """Return copies of the schemas without the descriptions that the first one alike has at the same place.
+
+    `prefixes` are those of the names of games' schemas: Spank.
+    """
     copies: dict[str, JsonSchema] = json.decode(json.encode(schemas))
     alike: dict[tuple[bool, str, Place], list[JsonSchema]] = {}
     for name, schema in copies.items():
-        title, kind = _split(name, titles)
-        if name.removesuffix(FORM) in copies:
+        prefix, kind = _split(name, prefixes)
+        if name.removesuffix(FORM) in copies:  # else the ending is part of a name that has one form
             kind = kind.removesuffix(FORM)
         for place, part in _describable(schema):
-            alike.setdefault((title != "", kind, place), []).append(part)
+            # a schema of no game is alike to none of a game, even if its name is the rest of that name
+            alike.setdefault((prefix != "", kind, place), []).append(part)
     for first, *others in alike.values():
-        if all("description" in part for part in (first, *others)):  # else one would get what it did not have
+        # without this a client's build would put a description where there was none
+        if all("description" in part for part in (first, *others)):
             for part in others:
                 if part["description"] == first["description"]:
                     del part["description"]
@@ -43,22 +51,26 @@ def say_once(schemas: Mapping[str, JsonSchema], titles: Iterable[str]) -> dict[s
 
 
 def _describable(value: Any, place: Place = (), *, is_schema: bool = True) -> Iterator[tuple[Place, JsonSchema]]:
-    """Yield (place, schema) of each schema in another but references and constants, which need no description.
+    """Yield (place, schema) of a schema and of each schema in it: the place is the keys that lead there.
 
-    Items of lists, and what is in them, are left out, too: generators name their types, equal ones by one name.
+    References and constants, which need no description, are left out; items of lists and what is in them, too:
+    generators name their types, equal ones by one name. `is_schema` is false for a mapping of names to schemas.
     """
     if isinstance(value, list):
         for index, part in enumerate(value):
             yield from _describable(part, (*place, index))
     elif isinstance(value, dict):
-        is_told = value.keys() - {"description"} not in (set(), {"$ref"}) and "const" not in value
-        if is_schema and is_told and "items" not in place:
+        has_type = value.keys() - {"description"} not in (set(), {"$ref"}) and "const" not in value
+        if is_schema and has_type and "items" not in place:
             yield place, value
         for key, part in value.items():
             yield from _describable(part, (*place, key), is_schema=not (is_schema and key == "properties"))
 
 
-def _split(name: str, titles: Iterable[str]) -> tuple[str, str]:
-    """Return the game in the name of a schema, if there is one, and the rest. One title may begin with another."""
-    title = max((title for title in titles if name.startswith(title)), key=len, default="")
-    return title, name.removeprefix(title)
+def _split(name: str, prefixes: Iterable[str]) -> tuple[str, str]:
+    """Return (the prefix of the name of a schema, the rest of the name); the prefix is "" if it is of no game.
+
+    Of two prefixes that fit it is the longer one.
+    """
+    prefix = max((prefix for prefix in prefixes if name.startswith(prefix)), key=len, default="")
+    return prefix, name.removeprefix(prefix)

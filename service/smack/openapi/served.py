@@ -14,9 +14,9 @@ from smack.openapi.document import OPENAPI, Document, write_yaml
 
 @cache
 def document_yaml() -> bytes:
-    """Return the document in YAML. Building one takes a second, once in a process.
+    """Return the whole document in YAML: the packaged one, or one built with the games of other packages.
 
-    If it cannot be built, which is logged, it is the packaged one, without the games of other packages.
+    Building takes a second, once in a process. If it fails, which is logged, the packaged document is returned.
     """
     if not OUTSIDE:
         return OPENAPI.read_bytes()
@@ -40,8 +40,8 @@ def _build_with_outside_games() -> bytes:
 
 
 @cache
-def part(game: str) -> Document:
-    """Return the part about a game. Building it takes some 0.3 seconds, once in a process."""
+def document_part(game: str) -> Document:
+    """Return the part of the document about a game. Building it takes some 0.3 seconds, once in a process."""
     from smack.openapi.build import build
 
     with _BUILDING:

@@ -20,7 +20,7 @@ from flask import Blueprint, Flask, Response, request
 from smack.api.wsgi_request import JSON, language_of
 from smack.games import GAMES
 from smack.openapi.document import Document, read_yaml, write_yaml
-from smack.openapi.served import document_yaml, part
+from smack.openapi.served import document_part, document_yaml
 from smack.operations.problems import Problem
 
 MIN_COMPRESSED = 1024  # bytes; compressing less gains nothing
@@ -222,6 +222,6 @@ def in_json(game: str = WHOLE, *, keys: bool = False) -> bytes:
 def _part_with_keys(game: str, *, keys: bool) -> Document:
     """Return the part of the OpenAPI document about a game; with `keys` it says that operations require a key."""
     if not keys:
-        return part(game)
-    components = {**part(game)["components"], "securitySchemes": {"ApiKey": read_yaml(KEY.encode())}}
-    return {**part(game), "security": [{"ApiKey": []}], "components": components}
+        return document_part(game)
+    components = {**document_part(game)["components"], "securitySchemes": {"ApiKey": read_yaml(KEY.encode())}}
+    return {**document_part(game), "security": [{"ApiKey": []}], "components": components}
