@@ -75,15 +75,15 @@ def deal_state(body: Deal, chance: Chance) -> After[State]:
 
     Raises InvalidSetup for faults of the teams or options, or a state that allows no next round.
     """
-    finished = body.after
-    if isinstance(finished, State):
-        same_entrants = tuple([Entrant(team.id, team.players) for team in finished.teams])
+    finished_state = body.after
+    if isinstance(finished_state, State):
+        same_entrants = tuple([Entrant(team.id, team.players) for team in finished_state.teams])
         entrants = body.teams if isinstance(body.teams, tuple) else same_entrants
-        refuse(_next_round_faults(finished, entrants))
-        scores = totals(finished)
-        pairs = zip(entrants, finished.teams, strict=True)
+        refuse(_next_round_faults(finished_state, entrants))
+        scores = totals(finished_state)
+        pairs = zip(entrants, finished_state.teams, strict=True)
         teams = [_build_team(entrant, team.options, scores[team.id]) for entrant, team in pairs]
-        return _lay_out(teams, finished.options, finished.round + 1, chance)
+        return _lay_out(teams, finished_state.options, finished_state.round + 1, chance)
     assert isinstance(body.teams, tuple)  # a form without `after` has `teams`
     options = body.options if isinstance(body.options, Options) else Options()
     teams = [_build_team(entrant, TeamOptions(), 0) for entrant in body.teams]
@@ -101,17 +101,17 @@ def _build_team(entrant: Entrant, last_options: TeamOptions, score: int) -> Team
     return Team(id=entrant.id, players=entrant.players, options=options, smack_stack=(), spots=(), score=score)
 
 
-def _next_round_faults(finished: State, entrants: tuple[Entrant, ...]) -> Iterator[Fault]:
+def _next_round_faults(finished_state: State, entrants: tuple[Entrant, ...]) -> Iterator[Fault]:
     """Yield the faults for which these teams cannot play the round after a finished state."""
-    if finished.phase != "over":
+    if finished_state.phase != "over":
         yield Fault("setup.round", "/after/phase", "setup.round.not-over")
-    elif result(finished).winners:  # of the match
+    elif result(finished_state).winners:  # of the match
         yield Fault("setup.round", "/after", "setup.round.match")
-    if [entrant.id for entrant in entrants] != [team.id for team in finished.teams]:
+    if [entrant.id for entrant in entrants] != [team.id for team in finished_state.teams]:
         yield Fault("setup.round", "/teams", "setup.round.teams")
         return  # below each entrant is compared with the team at its index
-    scores = totals(finished)
-    for i, team in enumerate(finished.teams):
+    scores = totals(finished_state)
+    for i, team in enumerate(finished_state.teams):
         if sorted(entrants[i].players) != sorted(team.players):
             yield Fault("setup.round", f"/teams/{i}/players", "setup.round.players")
         if abs(scores[team.id]) > MAX_CARRIED:  # no state can have this total

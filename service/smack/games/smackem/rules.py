@@ -111,7 +111,8 @@ def _find_card_and_top(team: Team, move: PlayTeam | Combine) -> tuple[str, str] 
     elif move.spot == move.onto:
         return None
     else:
-        card, top_card = (team.spots[move.spot] or (None,))[0], top(team.spots[move.onto])
+        stack = team.spots[move.spot]
+        card, top_card = stack[0] if stack else None, top(team.spots[move.onto])
     return None if card is None or top_card is None else (card, top_card)
 
 

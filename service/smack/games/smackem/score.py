@@ -45,8 +45,8 @@ def common_cards(state: State) -> dict[str, list[str]]:
     """Return team -> its cards in the Common Area, completed stacks included."""
     cards: dict[str, list[str]] = {team.id: [] for team in state.teams}
     for stack in (*state.common, *state.completed):
-        for laid in stack.cards:
-            cards[laid.team].append(laid.card)
+        for common_card in stack.cards:
+            cards[common_card.team].append(common_card.card)
     return cards
 
 

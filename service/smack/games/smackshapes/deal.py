@@ -36,8 +36,8 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
 
     Raises InvalidSetup for faults of the options or the deck, or if the game to follow is not over.
     """
-    if finished := body.finished("end.when"):  # the fault of a game that is not over
-        order, options, deck = seats(finished), finished.options, finished.cards
+    if finished_state := body.finished("end.when"):  # the fault of a game that is not over
+        order, options, deck = seats(finished_state), finished_state.options, finished_state.cards
         # a state may leave out cards that were not dealt
         refuse(_size_faults(options.cards_each * len(order), len(deck), "/after/cards"))
         # sorted, since a JSON object has no order

@@ -98,14 +98,14 @@ def _open_round(state: State, skipping_players: Collection[str]) -> tuple[State,
     If no other player holds cards, that round passes at once, counts as their skip, and the one after it opens.
     """
     round_number, players = state.round + 1, state.players
-    skipping = tuple([player.id for player in players if player.id in skipping_players])  # in seating order
+    skippers = tuple([player.id for player in players if player.id in skipping_players])  # in seating order
     events: list[Event] = []
-    if skipping and not any(player.hand and player.id not in skipping for player in players):
-        events.append(event_types.RoundPassed("all", round_number, skipping))
-        round_number, skipping = round_number + 1, ()
-    events.append(event_types.RoundOpened("all", round_number, skipping))
-    if skipping:
-        players = tuple([replace(player, skip=player.id in skipping) for player in players])
+    if skippers and not any(player.hand and player.id not in skippers for player in players):
+        events.append(event_types.RoundPassed("all", round_number, skippers))
+        round_number, skippers = round_number + 1, ()
+    events.append(event_types.RoundOpened("all", round_number, skippers))
+    if skippers:
+        players = tuple([replace(player, skip=player.id in skippers) for player in players])
     return replace(state, players=players, round=round_number, phase="select"), events
 
 

@@ -52,15 +52,15 @@ def faults(state: State) -> Iterator[Fault]:
     yield from report.faults
     yield from unknown_smackhead(state.smackhead, order, "/smackhead")
     yield from wrong_phase(state)
-    skipping = [player.id for player in state.players if player.skip]
-    if skipping or state.selected:
-        yield from wrong_participants(state, order, skipping, report.has_skips)
+    skippers = [player.id for player in state.players if player.skip]
+    if skippers or state.selected:
+        yield from wrong_participants(state, order, skippers, report.has_skips)
     yield from wrong_deputy(state, order)
     if state.last_round is not None:
         yield from wrong_record(state, state.last_round, order, report.shapes)
     if state.answers:
         cards_laid = tuple(state.selected.values())
-        yield from answer_faults(state.answers, order, cards_laid, state.options.colorcracks, skipping)
+        yield from answer_faults(state.answers, order, cards_laid, state.options.colorcracks, skippers)
 
 
 def card_faults(state: State) -> Iterator[Fault]:
@@ -272,16 +272,16 @@ def wrong_phase(state: State) -> Found:
 
 
 @several_faults("skip", "selected.skip", "selected.unknown")
-def wrong_participants(state: State, order: Sequence[str], skipping: list[str], has_skips: bool) -> FoundSeveral:
+def wrong_participants(state: State, order: Sequence[str], skippers: list[str], has_skips: bool) -> FoundSeveral:
     """Find skips that no card of the deck imposes, and selections of players who take no part in the round.
 
-    `order` are all players, `skipping` those who skip the round; `has_skips`: a card of the deck imposes skips.
+    `order` are all players, `skippers` those who skip the round; `has_skips`: a card of the deck imposes skips.
     """
     may_skip = has_skips and state.options.colorcracks and state.phase != "over"
     for i, player in enumerate(state.players):
         if player.skip and not may_skip:
             yield "skip", f"/players/{i}/skip", "card"
-    for skipper in skipping:
+    for skipper in skippers:
         if skipper in state.selected:
             yield "selected.skip", f"/selected/{token(skipper)}", "skips"
     for stranger in sorted(state.selected.keys() - order):
@@ -308,14 +308,14 @@ def answer_faults(
     players: Collection[str],
     cards_laid: Collection[str],
     colorcracks: bool,
-    skipping: Collection[str] = (),
+    skippers: Collection[str] = (),
 ) -> Iterator[Fault]:
     """Yield the faults of a round's answers, with pointers from ``/answers`` on.
 
-    `players` are all at the table, `skipping` those who skip the round; `cards_laid` are on the table.
+    `players` are all at the table, `skippers` those who skip the round; `cards_laid` are on the table.
     """
     yield from unknown_answerer(answers, players)
-    yield from answered_while_skipping(answers, skipping)
+    yield from answered_while_skipping(answers, skippers)
     yield from wrong_answers(answers, cards_laid, colorcracks)
 
 
@@ -327,9 +327,9 @@ def unknown_answerer(answers: Sequence[Answer], players: Collection[str]) -> Fou
 
 
 @fault("answers.skip")
-def answered_while_skipping(answers: Sequence[Answer], skipping: Collection[str]) -> Found:
+def answered_while_skipping(answers: Sequence[Answer], skippers: Collection[str]) -> Found:
     for i, answer in enumerate(answers):
-        if answer.player in skipping:
+        if answer.player in skippers:
             yield f"/answers/{i}/player", "skips"
 
 

@@ -19,10 +19,10 @@ def piles(state: State) -> list[Pile]:
     Each kind is in seating order; cards laid by players who are not at the table come last.
     """
     hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
-    won = [Pile(f"/players/{i}/won", player.won) for i, player in enumerate(state.players)]
+    won_piles = [Pile(f"/players/{i}/won", player.won) for i, player in enumerate(state.players)]
     order = dict.fromkeys((*seats(state), *sorted(state.selected)))
-    laid = [Pile(f"/selected/{token(p)}", (state.selected[p],)) for p in order if p in state.selected]
-    return [*hands, *won, *laid, Pile("/discard", state.discard)]
+    laid_cards = [Pile(f"/selected/{token(p)}", (state.selected[p],)) for p in order if p in state.selected]
+    return [*hands, *won_piles, *laid_cards, Pile("/discard", state.discard)]
 
 
 def cards_in_play(state: State) -> int:

@@ -77,11 +77,11 @@ def judge_round(
     ]
     ranked_by, _, ranking_card = laid_cards[0]
     specials = [(name, card.action) for _, name, card in laid_cards if card.action is not None]
-    cards, overruled = apply_specials(laid_cards, specials)
+    cards, overruled_specials = apply_specials(laid_cards, specials)
     # if the cards have one color, the ranking is inverted
     colored_cards = cards if options.ignored_color == "counts" else [card for card in cards if not card.ignored]
-    inverted = options.colorcracks and len({card.color for card in colored_cards}) == 1
-    winning = _find_winning_cards(cards, ranking_card.ranking, inverted)
+    is_inverted = options.colorcracks and len({card.color for card in colored_cards}) == 1
+    winning_cards = _find_winning_cards(cards, ranking_card.ranking, is_inverted)
     # the earliest first; abstentions may lack a time where others have one, but their place has no effect. No two
     # have the same seat, so answers themselves are not compared
     timed_answers = sorted(
@@ -91,7 +91,8 @@ def judge_round(
         ]
     )
     firsts = tuple(
-        [_find_first(card, "tap", timed_answers) for card in winning] or [_find_first(None, "call", timed_answers)]
+        [_find_first(card, "tap", timed_answers) for card in winning_cards]
+        or [_find_first(None, "call", timed_answers)]
     )
     winners = _list_winners(timed_answers, firsts)
     shares, remainder = _share_cards(tuple([name for _, name, _ in laid_cards]), winners)
@@ -101,27 +102,29 @@ def judge_round(
         ranking=ranking_card.ranking,
         ranked_by=ranked_by,
         cards=tuple(cards),
-        overruled=overruled,
+        overruled=overruled_specials,
         candidates=tuple([card.card for card in cards if not card.ignored]),
-        winning=winning,
-        inverted=inverted,
+        winning=winning_cards,
+        inverted=is_inverted,
         firsts=firsts,
         winners=winners,
     )
     next_smackhead = winners[0] if winners else smackhead
     return RoundOutcome(
-        judgment, shares, remainder, next_smackhead, _list_due_penalties(specials, timed_answers, winning)
+        judgment, shares, remainder, next_smackhead, _list_due_penalties(specials, timed_answers, winning_cards)
     )
 
 
-def _find_winning_cards(cards: Sequence[Counted], ranking: tuple[Shape, ...], inverted: bool) -> tuple[str, ...]:
+def _find_winning_cards(
+    cards: Sequence[Counted], ranking: tuple[Shape, ...], is_inverted: bool
+) -> tuple[str, ...]:
     """Return the winning cards, several if they count the same; () if all are ignored.
 
     They have the best shape of the ranking and of that shape the highest number; inverted, the worst shape and its
     lowest number.
     """
     ranks = {card.card: (ranking.index(card.shape), -card.number) for card in cards if not card.ignored}
-    best_rank = (max if inverted else min)(ranks.values(), default=None)
+    best_rank = (max if is_inverted else min)(ranks.values(), default=None)
     return tuple([card for card, rank in ranks.items() if rank == best_rank])
 
 
@@ -155,7 +158,7 @@ def _share_cards(
 
 
 def _list_due_penalties(
-    specials: Sequence[Special], timed_answers: TimedAnswers, winning: tuple[str, ...]
+    specials: Sequence[Special], timed_answers: TimedAnswers, winning_cards: tuple[str, ...]
 ) -> tuple[DuePenalty, ...]:
     """Return a penalty for each wrong tap and each special that imposes one.
 
@@ -165,5 +168,5 @@ def _list_due_penalties(
         (name, kind_of(action)) for name, action in specials if isinstance(action, PenaltyAction)
     ]
     taps = [(seat, answer) for _, seat, answer in timed_answers if answer.kind == "tap"]
-    wrong_taps = sorted([(seat, tap.player) for seat, tap in taps if tap.card not in winning])
+    wrong_taps = sorted([(seat, tap.player) for seat, tap in taps if tap.card not in winning_cards])
     return tuple([DuePenalty(player, kind, name) for _, player in wrong_taps for name, kind in penalties])

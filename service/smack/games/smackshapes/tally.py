@@ -180,17 +180,16 @@ def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], CardsWon]:
     first round with a fault.
     """
     faults = [*_game_faults(game)]
-    smackhead, skipping, reports = game.smackhead, frozenset[str](), []
+    smackhead, skippers, reports = game.smackhead, frozenset[str](), []
     cards_won: CardsWon = {player: [] for player in game.players}
     for number, (at, round_) in enumerate(game.rounds.items(), 1):
         laid = round_.laid
-        if laid.keys() <= skipping:
+        if laid.keys() <= skippers:
             # only they held cards in the round that they had to skip, so that it passed without being written down
-            skipping = frozenset()
+            skippers = frozenset()
         if laid.keys() <= {*game.players} and smackhead in game.players:  # else other faults
-            ranking_faults = missing_ranking(at, laid, game.players, smackhead)
-            faults += [fault_ for fault_ in ranking_faults if fault_ not in faults]
-        faults += played_while_skipping(at, round_, skipping)
+            faults += missing_ranking(at, laid, game.players, smackhead)
+        faults += played_while_skipping(at, round_, skippers)
         if any(is_below(fault_.pointer, at) for fault_ in faults):
             break  # what follows from this round is not known
         selected = {player: name_of(card) for player, card in laid.items()}
@@ -211,7 +210,7 @@ def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], CardsWon]:
             penalties.append(Penalized(player, kind, cards_won[player].pop() if is_known else None))
         reports.append(build_report(outcome, tuple(penalties)))
         smackhead = outcome.smackhead
-        skipping = frozenset([penalty.player for penalty in penalties if penalty.kind == "penalty_skip"])
+        skippers = frozenset([penalty.player for penalty in penalties if penalty.kind == "penalty_skip"])
     refuse(faults)
     return tuple(reports), cards_won
 
@@ -284,12 +283,12 @@ def repeated_card(game: PlayedGame, laid_cards: Sequence[tuple[str, LaidCard]]) 
 
 
 @fault("tally.skip", of=("tally",))
-def played_while_skipping(at: str, round_: TallyRound | NextRound, skipping: frozenset[str]) -> Found:
-    """Find cards and answers of the `skipping` players, who had to skip the round at this pointer."""
-    for player in sorted(skipping & round_.laid.keys()):
+def played_while_skipping(at: str, round_: TallyRound | NextRound, skippers: frozenset[str]) -> Found:
+    """Find cards and answers of the `skippers`, who had to skip the round at this pointer."""
+    for player in sorted(skippers & round_.laid.keys()):
         yield f"{at}/laid/{token(player)}", "card"
     for i, answer in enumerate(round_.answers):
-        if answer.player in skipping:
+        if answer.player in skippers:
             yield f"{at}/answers/{i}/player", "answer"
 
 

@@ -69,7 +69,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         int,
         Meta(
             ge=1,
-            le=MAX_CARDS // 2,
+            le=MAX_CARDS // 2,  # for two players
             description="Cards dealt to everyone, as far as the deck goes: 24 cards, with the expansion 36.",
         ),
     ] = 3
@@ -138,7 +138,9 @@ class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
     inverted: Annotated[bool, Meta(description="Whether the last shape and the lowest number won.")]
     winners: Annotated[Players, Meta(description="The winners, in the order of their taps; empty without one.")]
     penalties: Annotated[
-        tuple[Penalized, ...], Meta(max_length=SEATS[1] ** 2, description="The penalties suffered.")
+        tuple[Penalized, ...],
+        # at most one for each player and each card laid
+        Meta(max_length=SEATS[1] ** 2, description="The penalties suffered."),
     ]
 
 

@@ -28,12 +28,12 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
         Player(id=player, hand=hands[seat], stacks=tuple((card,) for card in first_cards[seat]))
         for seat, player in enumerate(order)
     )
-    first = find_opener(players)
-    return State(options=options, players=players, stock=tuple(cards), turn=first.id), (
-        event_types.GameDealt("all", first.id, len(cards)),
+    opener = find_opener(players)
+    return State(options=options, players=players, stock=tuple(cards), turn=opener.id), (
+        event_types.GameDealt("all", opener.id, len(cards)),
         *(event_types.LaidOut("all", p.id, tuple(card for (card,) in p.stacks)) for p in players),
         *(event_types.Hand((p.id,), p.id, p.hand) for p in players),
-        event_types.Scored("all", first.id, stack_points(map(len, first.stacks)), 0, 0),  # the Score of turn 1
+        event_types.Scored("all", opener.id, stack_points(map(len, opener.stacks)), 0, 0),  # the Score of turn 1
     )
 
 

@@ -12,7 +12,7 @@ from smack.games.spank.stacks import MAX_CARDS, Cards, can_merge, merge, stack_p
 from smack.games.spank.types import HAND_SIZE, Drew, End, Options, Phase, Player, Received, Reshuffled, State
 
 
-class Draft:
+class StateBuilder:
     """The state after a move and its events, which an effect builds step by step.
 
     It is changed in place, as no other object of the game. `before` is the state before the move, `seat_on_turn`
@@ -96,33 +96,33 @@ class Draft:
         return after, tuple(self.events)
 
 
-def end_turn(draft: Draft) -> After[State]:
+def end_turn(builder: StateBuilder) -> After[State]:
     """Return (state, events) after the end of a turn and the Score with which the next player's turn begins.
 
     The player on turn draws, the next one scores, and then stacks of five of that player go to the Discard. The
     game ends if the score reaches the target, or in a deadlock.
     """
-    draft.draw()
-    draft.seat_on_turn = seat = (draft.seat_on_turn + 1) % len(draft.players)
-    player, turns = draft.player, draft.before.turns + 1
+    builder.draw()
+    builder.seat_on_turn = seat = (builder.seat_on_turn + 1) % len(builder.players)
+    player, turns = builder.player, builder.before.turns + 1
     sizes = [*map(len, player.stacks)]
     points_of_stacks = stack_points(sizes)
     points = sum(points_of_stacks)
     score = player.score + points
     if points:  # else the player stays the same object, which is faster
-        draft.players[seat] = replace(player, score=score)
-    draft.events.append(event_types.Scored("all", player.id, points_of_stacks, points, score))
-    if score >= draft.before.options.target:
-        draft.events.append(event_types.Won("all", player.id, score))
-        return draft.finish("over", None, turns, (player.id,))
+        builder.players[seat] = replace(player, score=score)
+    builder.events.append(event_types.Scored("all", player.id, points_of_stacks, points, score))
+    if score >= builder.before.options.target:
+        builder.events.append(event_types.Won("all", player.id, score))
+        return builder.finish("over", None, turns, (player.id,))
     for slot, size in enumerate(sizes if MAX_CARDS in sizes else ()):  # mostly no stack is of five
         if size == MAX_CARDS:
-            draft.events.append(event_types.Cleared("all", player.id, slot, draft.discard_stack(seat, slot)))
-    if is_deadlocked(draft.players, draft.stock, draft.discard, draft.before.options):
-        scores = {player.id: player.score for player in draft.players}
-        draft.events.append(event_types.Deadlocked("all", leaders(scores), max(scores.values())))
-        return draft.finish("over", None, turns, leaders(scores))
-    return draft.finish("choose", player.id, turns)
+            builder.events.append(event_types.Cleared("all", player.id, slot, builder.discard_stack(seat, slot)))
+    if is_deadlocked(builder.players, builder.stock, builder.discard, builder.before.options):
+        scores = {player.id: player.score for player in builder.players}
+        builder.events.append(event_types.Deadlocked("all", leaders(scores), max(scores.values())))
+        return builder.finish("over", None, turns, leaders(scores))
+    return builder.finish("choose", player.id, turns)
 
 
 def is_deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, options: Options) -> bool:
@@ -139,59 +139,61 @@ def is_deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, optio
 
 
 def discard(state: State, move: Discard, chance: Chance) -> After[State]:
-    draft = Draft(state, chance)
-    draft.take(move.cards)
-    draft.discard += move.cards
-    draft.events.append(event_types.Discarded("all", move.player, move.cards))
-    return end_turn(draft)
+    builder = StateBuilder(state, chance)
+    builder.take(move.cards)
+    builder.discard += move.cards
+    builder.events.append(event_types.Discarded("all", move.player, move.cards))
+    return end_turn(builder)
 
 
 def spank(state: State, move: Spank, chance: Chance) -> After[State]:
-    draft = Draft(state, chance)
-    draft.take((move.card,))
-    hit_stack = draft.discard_stack(index(state.players, move.opponent), move.stack)
-    draft.discard += (move.card,)
-    draft.events.append(event_types.Spanked("all", move.player, move.card, move.opponent, move.stack, hit_stack))
-    return draft.finish("move", state.turn, state.turns)
+    builder = StateBuilder(state, chance)
+    builder.take((move.card,))
+    hit_stack = builder.discard_stack(index(state.players, move.opponent), move.stack)
+    builder.discard += (move.card,)
+    builder.events.append(event_types.Spanked("all", move.player, move.card, move.opponent, move.stack, hit_stack))
+    return builder.finish("move", state.turn, state.turns)
 
 
 def move_stack(state: State, move: MoveStack, chance: Chance) -> After[State]:
-    draft = Draft(state, chance)
-    stacks = draft.player.stacks
+    builder = StateBuilder(state, chance)
+    stacks = builder.player.stacks
     source, onto = stacks[move.stack], stacks[move.onto]
     joined = merge(source, onto, state.options.sequence).joined
-    draft.set_stack(draft.seat_on_turn, move.onto, joined)
-    draft.set_stack(draft.seat_on_turn, move.stack, ())
+    builder.set_stack(builder.seat_on_turn, move.onto, joined)
+    builder.set_stack(builder.seat_on_turn, move.stack, ())
     # as no rank is twice in a stack, its first card tells which of the two parts lies at the low end
     end: End = "low" if joined[0] == source[0] else "high"
-    draft.events.append(event_types.Moved("all", move.player, move.stack, move.onto, end, source))
-    return _go_on_to_play(draft)
+    builder.events.append(event_types.Moved("all", move.player, move.stack, move.onto, end, source))
+    return _go_on_to_play(builder)
 
 
 def remove(state: State, move: Remove, chance: Chance) -> After[State]:
-    draft = Draft(state, chance)
-    cards = draft.discard_stack(draft.seat_on_turn, move.stack)
-    draft.events.append(event_types.Removed("all", move.player, move.stack, cards))
-    return _go_on_to_play(draft)
+    builder = StateBuilder(state, chance)
+    cards = builder.discard_stack(builder.seat_on_turn, move.stack)
+    builder.events.append(event_types.Removed("all", move.player, move.stack, cards))
+    return _go_on_to_play(builder)
 
 
-def _go_on_to_play(draft: Draft) -> After[State]:
+def _go_on_to_play(builder: StateBuilder) -> After[State]:
     """Return (state, events) after a move or removal has emptied a stack: of phase `play`, or of the next turn.
 
     With an empty hand nothing can be placed, so the turn ends.
     """
-    return draft.finish("play", draft.before.turn, draft.before.turns) if draft.player.hand else end_turn(draft)
+    if not builder.player.hand:
+        return end_turn(builder)
+    return builder.finish("play", builder.before.turn, builder.before.turns)
 
 
 def place(state: State, move: Place, chance: Chance) -> After[State]:
-    draft = Draft(state, chance)
-    draft.take((move.card,))
-    draft.set_stack(draft.seat_on_turn, move.stack, (move.card,))
-    draft.events.append(event_types.Placed("all", move.player, move.card, move.stack))
-    return end_turn(draft)
+    builder = StateBuilder(state, chance)
+    builder.take((move.card,))
+    builder.set_stack(builder.seat_on_turn, move.stack, (move.card,))
+    builder.events.append(event_types.Placed("all", move.player, move.card, move.stack))
+    return end_turn(builder)
 
 
 def done(state: State, move: Done, chance: Chance) -> After[State]:
-    draft = Draft(state, chance)
-    draft.events.append(event_types.Finished("all", move.player))
-    return end_turn(draft)
+    builder = StateBuilder(state, chance)
+    builder.events.append(event_types.Finished("all", move.player))
+    return end_turn(builder)

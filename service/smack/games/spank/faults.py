@@ -155,7 +155,7 @@ def wrong_run(at: str, stack: Cards) -> Found:
         number = sum(RANK_OF[card] == RANK_OF[low] for _, card in visible)
         yield at, "twice", {"rank": RANK_OF[low], "cards": number}
     elif j == i + 1:
-        message = "order" if stacks.ABOVE[high] == RANK_OF[low] else "apart"
+        message = "order" if stacks.RANK_ABOVE[high] == RANK_OF[low] else "apart"
         yield at, message, {"low": low, "high": high}
     else:
         yield at, "distance", {"low": low, "high": high, "ranks": j - i}

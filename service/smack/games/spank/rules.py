@@ -21,12 +21,13 @@ from smack.games.spank.types import State, empty_slots
 rule = clauses("spank")
 in_turn = turn_order("spank", final=True)
 
-Building = Spank | MoveStack  # moves that add cards to a stack
+AddingMove = Spank | MoveStack  # moves that add cards to a stack
 
-POINTER = {Spank: "/move/card", MoveStack: "/move/onto"}  # of the member that a refused `Building` names
+# where a stack that would not be legal is reported
+POINTER_BY_MOVE_TYPE = {Spank: "/move/card", MoveStack: "/move/onto"}
 
 
-def source_and_target(state: State, move: Building) -> tuple[Cards, Cards]:
+def source_and_target(state: State, move: AddingMove) -> tuple[Cards, Cards]:
     """Return (cards that a move adds, the stack to which it adds them); () for a stack that is empty."""
     if isinstance(move, Spank):
         return (move.card,), find_seat(state.players, move.opponent).stacks[move.stack]
@@ -35,7 +36,7 @@ def source_and_target(state: State, move: Building) -> tuple[Cards, Cards]:
 
 
 @memo_of_move
-def merge_of(state: State, move: Building) -> Merge | None:
+def merge_of(state: State, move: AddingMove) -> Merge | None:
     """Return the merge of the cards that a move adds with their stack.
 
     None if one of the two is empty or a stack is moved onto itself: other rules refuse that.
@@ -166,28 +167,28 @@ do_nothing_if_full = rule("done.nothing-due")(_refuse_unfilled)
 
 
 @rule("stack.run")
-def stack_run(state: State, move: Building) -> Refusal | None:
+def stack_run(state: State, move: AddingMove) -> Refusal | None:
     merge = merge_of(state, move)
     if merge is None or merge.fits_low or merge.fits_high:
         return None
-    ranks = [look_up(stacks.BELOW, merge.onto[0]), look_up(stacks.ABOVE, merge.onto[-1])]
-    return Refusal("neighbors", POINTER[type(move)], {"stack": merge.onto, "ranks": ranks})
+    ranks = [look_up(stacks.RANK_BELOW, merge.onto[0]), look_up(stacks.RANK_ABOVE, merge.onto[-1])]
+    return Refusal("neighbors", POINTER_BY_MOVE_TYPE[type(move)], {"stack": merge.onto, "ranks": ranks})
 
 
 @rule("stack.unique")
-def stack_unique(state: State, move: Building) -> Refusal | None:
+def stack_unique(state: State, move: AddingMove) -> Refusal | None:
     merge = merge_of(state, move)
     if merge is None or not merge.repeated_ranks:
         return None
-    return Refusal("twice", POINTER[type(move)], {"twice": merge.repeated_ranks})
+    return Refusal("twice", POINTER_BY_MOVE_TYPE[type(move)], {"twice": merge.repeated_ranks})
 
 
 @rule("stack.five")
-def stack_five(state: State, move: Building) -> Refusal | None:
+def stack_five(state: State, move: AddingMove) -> Refusal | None:
     merge = merge_of(state, move)
     if merge is None or merge.size <= stacks.MAX_CARDS:
         return None
-    return Refusal("long", POINTER[type(move)], {"cards": merge.size, "max": stacks.MAX_CARDS})
+    return Refusal("long", POINTER_BY_MOVE_TYPE[type(move)], {"cards": merge.size, "max": stacks.MAX_CARDS})
 
 
 def _keep_pattern(clause: str, *, of_two: bool) -> Rule[State, Spank]:
@@ -204,7 +205,7 @@ def _keep_pattern(clause: str, *, of_two: bool) -> Rule[State, Spank]:
         suits = stacks.suits_of(merge.onto)
         fitting = list(stacks.suits_that_fit(suits, merge.fits_low))
         facts = {"card": move.card, "pattern": stacks.find_pattern(suits), "suits": fitting}
-        return Refusal("suit", POINTER[Spank], facts)
+        return Refusal("suit", POINTER_BY_MOVE_TYPE[Spank], facts)
 
     return check
 
@@ -217,7 +218,7 @@ def no_pattern(state: State, move: MoveStack) -> Refusal | None:
     merge = merge_of(state, move)
     if merge is None or not merge.keeps_no_pattern:
         return None
-    return Refusal("none", POINTER[MoveStack], {"cards": merge.joined})
+    return Refusal("none", POINTER_BY_MOVE_TYPE[MoveStack], {"cards": merge.joined})
 
 
 @rule("pattern.move")
@@ -227,7 +228,7 @@ def pattern_move(state: State, move: MoveStack) -> Refusal | None:
         return None
     message = "any" if len(merge.onto) == 1 else "established"
     facts = {"pattern": stacks.pattern_of(merge.onto), "cards": merge.joined}
-    return Refusal(message, POINTER[MoveStack], facts)
+    return Refusal(message, POINTER_BY_MOVE_TYPE[MoveStack], facts)
 
 
 # In each tuple the general clauses come first, and those of the step itself last.

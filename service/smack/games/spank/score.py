@@ -51,14 +51,14 @@ class ScoreSheet(Sheet, frozen=True):
     turns: TurnScores | UnsetType = UNSET
 
 
-def stack_lines(stacks: Sequence[int | tuple[str, ...]], *, over: bool) -> list[Line]:
-    """Return a line for each stack of one Score step; with 0 points if the game is `over` by then.
+def stack_lines(stacks: Sequence[int | tuple[str, ...]], *, is_over: bool) -> list[Line]:
+    """Return a line for each stack of one Score step; with 0 points if the game was over by then (`is_over`).
 
     A stack is its cards, or the number of them.
     """
     cards = [() if isinstance(stack, int) else stack for stack in stacks]
     sizes = [stack if isinstance(stack, int) else len(stack) for stack in stacks]
-    points = (0,) * len(sizes) if over else stack_points(sizes)
+    points = (0,) * len(sizes) if is_over else stack_points(sizes)
     return [Line("spank.score.stacks", *values) for values in zip(sizes, points, cards, strict=True)]
 
 
@@ -74,8 +74,8 @@ def points(state: State) -> dict[str, int]:
 
 def score_state(state: State) -> ScoreSheet:
     """Return the sheet of a state: the scores, and what the next Score of each player would add."""
-    over = state.phase == "over"
-    lines = {player.id: stack_lines(player.stacks, over=over) for player in state.players}
+    is_over = state.phase == "over"
+    lines = {player.id: stack_lines(player.stacks, is_over=is_over) for player in state.players}
     return build_sheet({player.id: player.score for player in state.players}, lines, state.winners)
 
 

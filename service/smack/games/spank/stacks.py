@@ -24,11 +24,11 @@ CARDS_AT = {  # (loop, index in it) -> cards
 PLACE_OF = {card: PLACE_OF_RANK[rank] for card, rank in RANK_OF.items()}  # card -> (loop, index in it)
 NO_CARDS: frozenset[str] = frozenset()
 RED_CARDS = frozenset([card for card in SUIT_OF if SUIT_OF[card] in RED])
-_NEXT = {rank: loop[(i + 1) % len(loop)] for loop in (SET_1, SET_2) for i, rank in enumerate(loop)}
-_PREVIOUS = {next_rank: rank for rank, next_rank in _NEXT.items()}
+_NEXT_RANK = {rank: loop[(i + 1) % len(loop)] for loop in (SET_1, SET_2) for i, rank in enumerate(loop)}
+_PREVIOUS_RANK = {next_rank: rank for rank, next_rank in _NEXT_RANK.items()}
 # card -> the rank below it, or above it; None for an eight
-BELOW = {card: _PREVIOUS.get(rank) for card, rank in RANK_OF.items()}
-ABOVE = {card: _NEXT.get(rank) for card, rank in RANK_OF.items()}
+RANK_BELOW = {card: _PREVIOUS_RANK.get(rank) for card, rank in RANK_OF.items()}
+RANK_ABOVE = {card: _NEXT_RANK.get(rank) for card, rank in RANK_OF.items()}
 RED_SUITS = "".join(suit for suit in SUITS if suit in RED)
 BLACK_SUITS = "".join(suit for suit in SUITS if suit not in RED)
 ALL_SUITS = "".join(SUITS)
@@ -107,8 +107,8 @@ def find_pattern(suits: str) -> str | None:
         return "none"
     if len(set(suits)) == 1:
         return "same_suit"
-    reds = [suit in RED for suit in suits]
-    changes = [low != high for low, high in pairwise(reds)]
+    are_red = [suit in RED for suit in suits]
+    changes = [low != high for low, high in pairwise(are_red)]
     if not any(changes):
         return "same_color"
     if not all(changes):
@@ -243,7 +243,7 @@ def ranks_that_fit(stack: Cards) -> frozenset[str | None]:
 
     Raises HiddenCardRead for a stack with a hidden card.
     """
-    return frozenset([BELOW[stack[0]], ABOVE[stack[-1]]])
+    return frozenset([RANK_BELOW[stack[0]], RANK_ABOVE[stack[-1]]])
 
 
 def can_merge(stacks: tuple[Cards, ...], sequence: bool) -> bool:
@@ -272,10 +272,10 @@ def legal_merges(stacks: tuple[Cards, ...], sequence: bool) -> tuple[tuple[int, 
     for source, cards in enumerate(stacks):
         if not cards:
             continue
-        low, rank_above = RANK_OF[cards[0]], ABOVE[cards[-1]]
+        low, rank_above = RANK_OF[cards[0]], RANK_ABOVE[cards[-1]]
         for onto, target in enumerate(stacks):
             # a quick check of the ranks at both ends, as most pairs do not fit
-            may_fit = target and (rank_above == RANK_OF[target[0]] or ABOVE[target[-1]] == low)
+            may_fit = target and (rank_above == RANK_OF[target[0]] or RANK_ABOVE[target[-1]] == low)
             if may_fit and source != onto and _cached_merge(cards, target, sequence).legal:
                 merges.append((source, onto))
     return tuple(merges)

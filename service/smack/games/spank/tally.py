@@ -92,16 +92,16 @@ def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:
     scores_before = {player.id: player.score for player in tally.players}
     scores, lines = dict(scores_before), {player: list[Line]() for player in scores_before}
     turn_scores = []
-    over = max(scores.values()) >= options.target
+    is_over = max(scores.values()) >= options.target
     # without `turns` each player has one step; with them no player has stacks
     steps = [TallyTurn(player.id, player.stacks) for player in tally.players if player.stacks is not UNSET]
     for step in tally.turns or steps:
-        step_lines = stack_lines(step.stacks, over=over)
+        step_lines = stack_lines(step.stacks, is_over=is_over)
         lines[step.player] += step_lines
         points = sum([line.points for line in step_lines])
         scores[step.player] += points
         turn_scores.append(TurnScore(step.player, points, scores[step.player]))
-        over = over or scores[step.player] >= options.target
+        is_over = is_over or scores[step.player] >= options.target
     winners = tuple([player for player, score in scores.items() if score >= options.target])
     sheet = build_sheet(
         scores_before, lines, winners, tuple(turn_scores) if isinstance(tally.turns, tuple) else UNSET
@@ -168,7 +168,7 @@ def _end_of_turns(
         if max(scores.values()) >= target:
             return i
         if i not in faulty_turns and turn.player in scores:
-            scores[turn.player] += sum([line.points for line in stack_lines(turn.stacks, over=False)])
+            scores[turn.player] += sum([line.points for line in stack_lines(turn.stacks, is_over=False)])
     return len(turns)
 
 
