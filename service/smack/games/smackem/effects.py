@@ -1,6 +1,6 @@
 """Effects of legal moves in Smack'em: (state, move, chance) -> (state, events).
 
-There is no chance after the deal: every effect takes cards off the top of a pile and puts them on another one.
+There is no chance after the deal: effects move cards from pile to pile, and end the round.
 """
 
 from msgspec.structs import replace
@@ -27,7 +27,7 @@ def replace_team(state: State, team: Team) -> State:
 def _take(team: Team, move: PlayCommon | PlayTeam) -> tuple[Team, str]:
     """Return (the team without the card that a play takes off its source, this card)."""
     card = source_top(team, move)
-    assert card is not None  # the rule `available` has refused
+    assert card is not None  # the rule `card_available` refuses an empty source
     if move.source == "smack_stack":
         return replace(team, smack_stack=team.smack_stack[:-1]), card
     if move.source == "flipped":
@@ -64,7 +64,7 @@ def play_common(state: State, move: PlayCommon, _chance: Chance) -> After[State]
     event = event_types.PlayedCommon("all", player, team.id, card, source, spot, stack.id, is_new, stack.color)
     if len(stack.cards) < HIGHEST_NUMBER:
         return _finish_play(state, move, event)
-    assert stack.color is not None
+    assert stack.color is not None  # only a Wild One alone has none
     return _finish_play(state, move, event, event_types.StackCompleted("all", player, stack.id, stack.color))
 
 
@@ -101,7 +101,7 @@ def flip(state: State, move: Flip, _chance: Chance) -> After[State]:
     """Turn up as many cards as the team flips at a time, or those that are left."""
     team = team_of(state, move.player)
     count = min(team.options.flip, len(team.pile))
-    flipped = team.flipped + team.pile[: -count - 1 : -1]
+    flipped = team.flipped + team.pile[: -count - 1 : -1]  # from the top of the pile, which is its end
     after = replace_team(state, replace(team, pile=team.pile[:-count], flipped=flipped))
     return after, (event_types.Flipped("all", move.player, team.id, count, flipped[-1]),)
 
@@ -109,7 +109,7 @@ def flip(state: State, move: Flip, _chance: Chance) -> After[State]:
 def turn_over(state: State, move: TurnOver, _chance: Chance) -> After[State]:
     """Put the leftover cards under the flipped ones and turn all of them over."""
     team = team_of(state, move.player)
-    pile = team.flipped[::-1] + team.pile
+    pile = team.flipped[::-1] + team.pile  # the leftovers are on top, to be flipped first
     after = replace_team(state, replace(team, pile=pile, flipped=()))
     return after, (event_types.TurnedOver("all", move.player, team.id, len(team.pile), len(pile)),)
 

@@ -53,7 +53,7 @@ def common_cards(state: State) -> dict[str, list[str]]:
 def round_points(state: State) -> dict[str, int]:
     """Return team -> its points of the round so far."""
     cards = common_cards(state)
-    bonus = {state.smacked_by: SMACK_POINTS}
+    bonus = {state.smacked_by: SMACK_POINTS}  # of None, if no team has smacked, which is no team's id
     return {team.id: len(cards[team.id]) - len(team.smack_stack) + bonus.get(team.id, 0) for team in state.teams}
 
 

@@ -113,7 +113,7 @@ def _score_rounds(tally: Tally) -> Iterator[RoundScore]:
     """Yield, round by round, the points of the teams that played it, and the totals of all teams after it."""
     totals = dict.fromkeys([team.id for team in tally.teams], 0)
     for round_ in tally.rounds:
-        bonus = {round_.smacked_by: SMACK_POINTS}
+        bonus = {round_.smacked_by: SMACK_POINTS}  # as in `score.round_points`
         points = {
             team: counts.common - counts.stack_left + bonus.get(team, 0) for team, counts in round_.teams.items()
         }
