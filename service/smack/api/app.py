@@ -36,7 +36,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or settings_to_start_with()
     app = Flask("smack.api", static_folder=None, template_folder="web/templates")
     app.url_map.strict_slashes = True
-    app.url_map.merge_slashes = False
+    app.url_map.merge_slashes = False  # an address with two slashes in a row is none of the service's
     handler, sinks = OperationHandler(settings), Sinks(_build_sinks(settings))
     app.extensions |= {
         "smack_sinks": sinks,

@@ -126,14 +126,14 @@ class SharedThreads:
 
     def _begin_requests(self) -> None:
         """Let waiting requests begin, as many as there are threads for them."""
-        running = self._running_counts
-        while waiting := [request for request in self._waiting if running[request[0]] < THREADS_PER_CLIENT]:
+        running_counts = self._running_counts
+        while waiting := [request for request in self._waiting if running_counts[request[0]] < THREADS_PER_CLIENT]:
             # of clients with equally few the one that has waited longest
-            client, may_begin = request = min(waiting, key=lambda request: running[request[0]])
-            if running.total() >= THREADS + (0 if running[client] else EXTRA_THREADS):
+            client, may_begin = request = min(waiting, key=lambda request: running_counts[request[0]])
+            if running_counts.total() >= THREADS + (0 if running_counts[client] else EXTRA_THREADS):
                 return
             self._waiting.remove(request)
-            running[client] += 1
+            running_counts[client] += 1
             may_begin.set()
 
 
@@ -157,9 +157,9 @@ class BoundedBodies:
         finally:
             body.release()
             if body.received >= LARGE_BODY:
-                forget_names()
-                gc.collect()  # it also empties free lists, which keep memory of large bodies
-            environ["gunicorn.socket"].settimeout(ANSWER_TIME)
+                forget_names()  # msgspec's cached names keep memory of large bodies
+                gc.collect()  # so do free lists, which this empties
+            environ["gunicorn.socket"].settimeout(ANSWER_TIME)  # for sending; `post_request` removes it
 
     def add(self, body: "RequestBody", size: int) -> None:
         """Count `size` more bytes of a large body.
@@ -194,10 +194,10 @@ class RequestBody:
 
         Raises TimeoutError BODY_TIME after the body began; Problem (503), once, if `BoundedBodies` has refused it.
         """
-        missing = size if size >= 0 else sys.maxsize
+        missing_size = size if size >= 0 else sys.maxsize
         with gevent.Timeout(max(self._deadline - time.monotonic(), 0), TimeoutError("the body is late")):
-            while missing and (part := self._read_part(missing)):
-                missing -= len(part)
+            while missing_size and (part := self._read_part(missing_size)):
+                missing_size -= len(part)
                 self.parts.append(part)
                 if self.received > MAX_PART and self._is_counted:
                     self._bodies.add(self, len(part))

@@ -49,7 +49,7 @@ except (ValueError, OSError) as error:
 LONG_WORKERS = _settings.long_workers if _settings.long_bind else 0  # how many
 TURNS_FILE = tempfile.TemporaryFile(dir=SHARED_MEMORY)  # noqa: SIM115  # of large bodies, see `LargeBodies`
 
-bind = [_settings.bind] + [_settings.long_bind] * bool(LONG_WORKERS)
+bind = [_settings.bind, _settings.long_bind] if LONG_WORKERS else [_settings.bind]
 workers = _settings.workers + LONG_WORKERS
 timeout = _settings.timeout
 graceful_timeout = _settings.graceful_timeout
@@ -125,7 +125,7 @@ def post_worker_init(worker: Any) -> None:
 
 def post_request(_worker: object, _request: object, environ: Any, _response: object) -> None:
     """Remove a direct worker's deadline for the answer from the connection, which waits for its next request."""
-    if "gunicorn.socket" in environ:  # `BoundedBodies` has set the deadline
+    if "gunicorn.socket" in environ:
         environ["gunicorn.socket"].settimeout(None)
 
 

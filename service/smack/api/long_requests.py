@@ -45,8 +45,8 @@ def run_with_falling_priority(_client: str, function: Callable[..., object], arg
         if thread.is_alive():
             assert thread.native_id is not None  # the id 0 would be that of this thread
             with suppress(ProcessLookupError):  # it has ended meanwhile
-                more = MORE_NICENESS.get(seconds)
-                _lower_priority(thread.native_id, None if more is None else niceness + more)
+                added_niceness = MORE_NICENESS.get(seconds)
+                _lower_priority(thread.native_id, None if added_niceness is None else niceness + added_niceness)
     return result.result()
 
 

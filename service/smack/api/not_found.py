@@ -25,7 +25,7 @@ ALIASES = {  # path of other services -> the address here
 
 
 def not_found(path: str) -> Problem:
-    """Return the problem (404) for a path, with a hint at the address that was probably meant."""
+    """Return the problem (404) for a path, with a hint at the address that was meant, or at those there are."""
     parts = [part for part in path.split("/") if part]
     candidates = addresses() - {path}  # which has it if it is a probe, and internal paths are off
     correction = next((address for address in _corrections(parts) if address in candidates), None)

@@ -17,6 +17,7 @@ PREFIX = "SMACK_"
 _PORT = r"([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])"
 _ADDRESS = rf"(([A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\]):{_PORT}|unix:/[!-~]+)"
 
+# `\Z` and not `$`, which would accept a newline at the end
 Address = Annotated[str, Meta(pattern=rf"^{_ADDRESS}\Z")]
 OptionalAddress = Annotated[str, Meta(pattern=rf"^({_ADDRESS})?\Z")]
 UdpAddress = Annotated[str, Meta(pattern=rf"^(([A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\]):{_PORT})?\Z")]
@@ -121,8 +122,10 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     for variable in sorted(name for name in environment if name.startswith(PREFIX)):
         if variable not in _FIELDS:
             names = [name.removeprefix(PREFIX) for name in _FIELDS]
-            near = get_close_matches(variable.removeprefix(PREFIX), names, n=1, cutoff=0.75)
-            errors.append(f"{variable}: no such setting" + "".join(f" (perhaps {PREFIX}{name})" for name in near))
+            near_names = get_close_matches(variable.removeprefix(PREFIX), names, n=1, cutoff=0.75)
+            errors.append(
+                f"{variable}: no such setting" + "".join(f" (perhaps {PREFIX}{name})" for name in near_names)
+            )
             continue
         field, text = _FIELDS[variable], environment[variable].strip()
         entries = [part.strip() for part in text.split(",") if part.strip()]

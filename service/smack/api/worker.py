@@ -72,7 +72,8 @@ class ProblemResponses:
             log_defect(request_id)
         body = msgspec.json.encode(problem.body(request_id))
         headers = [("Content-Type", MEDIA_TYPE), ("X-Request-ID", request_id), NO_SNIFFING, *DEFAULT_HEADERS]
-        headers += [RETRY_SOON] * (problem.status == 503)
+        if problem.status == 503:
+            headers.append(RETRY_SOON)
         with suppress(OSError):
             client.settimeout(1)
             client.sendall(encode_response(status_line(problem.status), headers, body))
@@ -190,8 +191,8 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
         if environ[UNREAD]:  # unread bytes would reset the connection, and the answer with it
             close_graceful(client, max_drain=MAX_DRAINED)
         elif "HTTP_TRANSFER_ENCODING" in environ or int(environ.get("CONTENT_LENGTH") or 0) >= LARGE_BODY:
-            forget_names()
-            gc.collect()  # it also empties free lists, which keep memory of large bodies
+            forget_names()  # msgspec's cached names keep memory of large bodies
+            gc.collect()  # so do free lists, which this empties
 
     def run(self) -> None:
         """Run until stopped; then answer the connections that wait already, for ACCEPT_AFTER_STOP at most."""

@@ -208,6 +208,7 @@ def _read_score_pad(game: str, limit: int, language: str, environ: Environ) -> R
 def _encode_and_record(
     game: str, answer: object, encode: Callable[[object, int], bytes] = dispatch.encode
 ) -> bytes:
+    """Record an answer, and return it encoded. Raises Problem (413) for an answer that is too long."""
     encoded = encode(answer, dispatch.MAX_ANSWER)
     record_outcome(game, answer)
     return encoded
@@ -261,7 +262,9 @@ def status_line(status: int) -> str:
 
 
 def drain_body(environ: Environ) -> None:
-    """Read the rest of the body: a client that is still sending one would lose the refusal with the connection.
+    """Read the rest of the body, up to MAX_DRAINED bytes.
+
+    A client that is still sending a body would lose the refusal with the connection.
 
     If the environ has UNREAD, there is nothing to do: the body has been read, or the worker reads it after the
     answer.

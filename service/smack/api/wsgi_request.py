@@ -39,7 +39,7 @@ Headers = list[tuple[str, str]]
 
 
 def check_headers(environ: Environ) -> None:
-    """Raise Problem (400) for a header that would take long to parse."""
+    """Raise Problem (400) for one of PARSED_HEADERS that is so long that parsing it would take long."""
     for key, name in PARSED_HEADERS.items():
         if key in environ and len(environ[key]) > MAX_PARSED_LENGTH:
             raise Problem("bad-request", f"The header `{name}` is longer than {MAX_PARSED_LENGTH} characters.")
@@ -102,6 +102,7 @@ def language_of(environ: Environ) -> str:
 
 @lru_cache(256)
 def _choose_language(accept: str) -> str:
+    """Return the language for a header Accept-Language, as `language_of`."""
     # by the first part of each tag alone: `de-AT` is German, and preferred to a language that comes later
     accepted = [
         (tag.partition("-")[0], quality)

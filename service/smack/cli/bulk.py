@@ -56,7 +56,10 @@ def bulk(
     parquet: bool,
     block: float | None,
 ) -> None:
-    """Check the options, run the job, and print its summary."""
+    """Check the options, which HELP and they themselves describe, run the job, and print its summary.
+
+    Raises the click error of what is wrong.
+    """
     if operation == BATCH and game is not None:
         raise click.UsageError("Under `batch` each line names its game: leave --game out.")
     if operation not in (BATCH, "replay") and game is None:

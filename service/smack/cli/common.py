@@ -47,8 +47,8 @@ def check_name(name: str, names: Iterable[str], kind: str) -> str:
         return name
     from difflib import get_close_matches
 
-    near = get_close_matches(name, names, 3, 0.5) or names
-    raise click.UsageError(f"There is no {kind} {name!r}: perhaps {', '.join(near)}.")
+    near_names = get_close_matches(name, names, 3, 0.5) or names
+    raise click.UsageError(f"There is no {kind} {name!r}: perhaps {', '.join(near_names)}.")
 
 
 def missing_extra(extra: str, error: ImportError) -> click.UsageError:
@@ -62,7 +62,10 @@ def missing_extra(extra: str, error: ImportError) -> click.UsageError:
 
 
 def finish(run: Callable[[], object]) -> None:
-    """Call `run`, print what it returns as JSON, and exit with the status of that answer."""
+    """Call `run`, print the answer that it returns as JSON, and exit with `status_of` it.
+
+    If it raises a Problem, do as `run_or_exit`.
+    """
     answer = run_or_exit(run)
     click.get_current_context().exit(status_of(print_json(answer)))
 

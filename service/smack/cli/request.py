@@ -146,6 +146,6 @@ def _take_state(value: object, state_member: str) -> object:
     # players or teams mark a short state, unless it is a request for a deal, which has them itself
     if {"game", "chance"} <= value.keys() or (state_member == "state" and value.keys() & {"players", "teams"}):
         return {state_member: value}
-    if {"result", "state"} <= value.keys():
+    if {"result", "state"} <= value.keys():  # an answer; a request with a `state` has no `result`
         return {state_member: value["state"]}
     return {state_member: value["view"]} if "view" in value else value

@@ -132,9 +132,10 @@ class PlayerTable:
         return replace(answer, table=UNSET)  # the agent may not have it
 
     def wait(self, arguments: Arguments) -> Wait:
-        """Return the wait of `wait_for_turn`, for an answer by which the seat is due or the game or round is over.
+        """Return the wait of a call of `wait_for_turn`.
 
-        Raises Problem for arguments that are not understood.
+        It ends with an answer by which the game or round is over, or the seat is due at another `seq` than that of
+        the arguments. Raises Problem for arguments that are not understood.
         """
         request: WaitRequest = dispatch.read_body(READER.read, msgspec.json.encode(arguments))
 

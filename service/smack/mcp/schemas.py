@@ -31,10 +31,10 @@ def _writer() -> Writer:
 
 def whole_schemas(operation: Operation, game: str) -> dict[str, Schema]:
     """Return the schemas of an operation's `request` and `answer`, each with all components that it uses."""
-    writer, declared = _writer(), GAMES[game]
+    writer, found_game = _writer(), GAMES[game]
     parts = {
-        "request": writer.request_schema(operation.request_type(declared), declared),
-        "answer": writer.answer_schema(operation.answer_type(declared), declared),
+        "request": writer.request_schema(operation.request_type(found_game), found_game),
+        "answer": writer.answer_schema(operation.answer_type(found_game), found_game),
     }
     components = writer.schemas.components
     return {name: _with_definitions(part, components.__getitem__) for name, part in parts.items()}

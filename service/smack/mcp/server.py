@@ -122,14 +122,14 @@ def build_server(tools: Iterable[Tool], resources: Mapping[str, Resource], instr
         return await runner.call(_lookup(call.name, tools_by_name, "tool"), call.arguments or {})
 
     async def list_resources(_context: Context, _page: PageRequest) -> types.ListResourcesResult:
-        declared = [
+        declared_resources = [
             types.Resource(
                 uri=resource.address, name=resource.address, title=resource.title, mime_type=resource.media_type
             )
             for resource in resources.values()
             if resource.is_listed
         ]
-        return types.ListResourcesResult(resources=declared)
+        return types.ListResourcesResult(resources=declared_resources)
 
     async def list_templates(_context: Context, _page: PageRequest) -> types.ListResourceTemplatesResult:
         templates = [

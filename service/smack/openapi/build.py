@@ -94,7 +94,7 @@ SHOWN_ELSEWHERE = {
     "replay": "adjudicate",
     "listGames": "getGame",
 }
-FIRST_PROBLEM = 422  # listed apart, since it is the one that clients get most and can correct
+FIRST_PROBLEM = 422  # description apart, since it is the one that clients get most and can correct
 
 
 def build(game: Game | None = None) -> dict[str, Any]:
@@ -174,9 +174,9 @@ class Writer:
         for name, has_first in (("Problem422", True), ("Problem", False)):
             kinds = [kind for kind in KINDS.values() if (kind.status == FIRST_PROBLEM) == has_first]
             examples = {kind.slug: {"value": Inline(problem_example(kind))} for kind in kinds}
-            listed = " ".join(f"{kind.status}: {kind.title}." for kind in kinds)
+            description = " ".join(f"{kind.status}: {kind.title}." for kind in kinds)
             self.responses[name] = {
-                "description": listed,
+                "description": description,
                 "content": {MEDIA_TYPE: {"schema": schema, "examples": examples}},
             }
 
@@ -189,7 +189,7 @@ class Writer:
         if not is_first and not operation.takes_table:
             examples = dict([*examples.items()][-1:])  # the shortest, where there are several
         request = self.request_schema(operation.request_type(game), game)
-        bodies_shown = self._add_examples(game.id.title() + "Sealed" * operation.sealed, examples)
+        bodies_shown = self._add_examples(game.id.title() + ("Sealed" if operation.sealed else ""), examples)
         answers = examples if is_first and not self._is_shown_elsewhere(operation.name) else {}
         responses = self._responses(
             self.answer_schema(operation.answer_type(game), game),
@@ -306,7 +306,7 @@ class Writer:
         for route in catalogue_routes.ROUTES:
             address = route.path.format(**{name: example for name, (_, example) in path_parameters.items()})
             example = {"now": {"value": Inline(page_example(address))}}
-            shown = {} if self._is_shown_elsewhere(route.verb) else {"examples": example}
+            examples = {} if self._is_shown_elsewhere(route.verb) else {"examples": example}
             get = {
                 "operationId": route.verb,
                 "tags": ["catalogue"],
@@ -315,14 +315,14 @@ class Writer:
                 "parameters": [*[each for each in parameters if f"{{{each['name']}}}" in route.path], LANGUAGE],
                 "responses": self._responses(
                     self.schemas.of_answer(shape_of(route.answer_type)),
-                    problem="404" if "{" in route.path else "406",
-                    **shown,
+                    problem="404" if "{" in route.path else "406",  # 404 needs a parameter to be wrong
+                    **examples,
                 ),
             }
             self.paths[route.path] = {"get": get}
 
     def _is_shown_elsewhere(self, name: str) -> bool:
-        """Return whether no answers of an operation or page are shown, by SHOWN_ELSEWHERE; False in a part."""
+        """Return whether the whole has no example of the answers of this operation or page, by SHOWN_ELSEWHERE."""
         return len(self.games) > 1 and name in SHOWN_ELSEWHERE
 
     def _add_examples(

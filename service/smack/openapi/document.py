@@ -95,7 +95,8 @@ def page_example(address: str) -> Any:
         return {name: _first(part) if isinstance(part, dict) else part for name, part in page.items()}
     if "example" in page:  # a game's description
         lists = {name: _first(page[name]) for name in ("options", "event_types", "faults")}
-        return {**page, **lists, "example": {name: page["example"][name] for name in ("deal", "tally")}}
+        shortest_bodies = {name: page["example"][name] for name in ("deal", "tally")}
+        return {**page, **lists, "example": shortest_bodies}
     return page
 
 
@@ -114,12 +115,12 @@ def reachable(document: Document) -> Document:
     used = {
         kind: {
             name: component
-            for name, component in named.items()
+            for name, component in by_name.items()
             if (kind, name) in reached or kind == "securitySchemes"
         }
-        for kind, named in components.items()
+        for kind, by_name in components.items()
     }
-    return {**document, "components": {kind: named for kind, named in used.items() if named}}
+    return {**document, "components": {kind: by_name for kind, by_name in used.items() if by_name}}
 
 
 def _references(value: object) -> set[tuple[str, str]]:

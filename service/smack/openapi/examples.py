@@ -58,19 +58,21 @@ NO_CARDS = ("options", "ranking")  # members with lists of strings that are no c
 def _worked_example(name: str) -> dict[str, Any]:
     """Return the `ExampleParts` of a game: its worked example with few players, and few cards in each pile."""
     game = GAMES[name]
-    fewest = game.players[0]
-    deal = {member: part[:fewest] if member == "players" else part for member, part in game.example.deal.items()}
+    min_players = game.players[0]
+    deal = {
+        member: part[:min_players] if member == "players" else part for member, part in game.example.deal.items()
+    }
     options = {**deal.get("options", {}), **game.example.short}
-    worked = worked_example(game, deal)
-    state = _shorten(game, worked["legal"]["state"])
+    bodies = worked_example(game, deal)
+    state = _shorten(game, bodies["legal"]["state"])
     shortest = _shortest_body(game, state, Judge(game).first_legal_move(state))
     return {
         "game": game,
         "deal": deal,
         "short": {**deal, "options": options} if options else deal,
-        "tally": worked["tally"],
+        "tally": bodies["tally"],
         "legal": {"state": state, "move": Judge(game).first_legal_move(state)},
-        "illegal": {**worked["illegal"], "state": shortest["state"]},
+        "illegal": {**bodies["illegal"], "state": shortest["state"]},
         "shortest": shortest,
         "over": _finish(game, state),
         "player": game.seats(state)[0],
@@ -85,10 +87,10 @@ def shortest_request(game: Game) -> dict[str, object]:
 
 def _shortest_body(game: Game[AnyState], state: AnyState, move: Move) -> dict[str, object]:
     """Return a body of `adjudicate`: a legal move and, of what its player sees, only what judging it needs."""
-    seen = _plain(view(state, getattr(move, "player", None)))
-    body = {"state": _required(seen, object_of(game.state)), "move": to_builtins(move)}
+    seen_state = _plain(view(state, getattr(move, "player", None)))
+    body = {"state": _required(seen_state, object_of(game.state)), "move": to_builtins(move)}
     if not _is_legal(game, body):  # in this state a member is not as its default, or null, would be
-        body["state"] = seen
+        body["state"] = seen_state
     before = None
     while before != (before := msgspec.json.encode(body)):  # until nothing more is taken away
         _take_away(body["state"], lambda: _is_legal(game, body))

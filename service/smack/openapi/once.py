@@ -33,15 +33,15 @@ def say_once(schemas: Mapping[str, JsonSchema], prefixes: Iterable[str]) -> dict
     `prefixes` are those of the names of games' schemas: Spank.
     """
     copies: dict[str, JsonSchema] = json.decode(json.encode(schemas))
-    alike: dict[tuple[bool, str, Place], list[JsonSchema]] = {}
+    parts_alike: dict[tuple[bool, str, Place], list[JsonSchema]] = {}
     for name, schema in copies.items():
         prefix, kind = _split(name, prefixes)
         if name.removesuffix(FORM) in copies:  # else the ending is part of a name that has one form
             kind = kind.removesuffix(FORM)
         for place, part in _describable(schema):
             # a schema of no game is alike to none of a game, even if its name is the rest of that name
-            alike.setdefault((prefix != "", kind, place), []).append(part)
-    for first, *others in alike.values():
+            parts_alike.setdefault((prefix != "", kind, place), []).append(part)
+    for first, *others in parts_alike.values():
         # without this a client's build would put a description where there was none
         if all("description" in part for part in (first, *others)):
             for part in others:

@@ -63,7 +63,7 @@ class FileOutput:
 class PipeOutput:
     """A pipe or a socket. Dropped lines are counted; the count is written once the reader reads again.
 
-    `send` writes to the file descriptor without blocking.
+    `send` writes to the file descriptor; it raises BlockingIOError where it would have to wait for the reader.
     """
 
     def __init__(self, fd: int, send: Callable[[bytes], int]) -> None:
@@ -121,11 +121,11 @@ _output_of_stream: tuple[object, Output | None] = (None, None)  # of the last st
 def output() -> Output:
     """Return the output for standard output, opened again if tests or servers have replaced it."""
     global _output_of_stream
-    stream, opened = _output_of_stream
-    if opened is None or stream is not sys.stdout:
-        opened = open_output(sys.stdout)
-        _output_of_stream = (sys.stdout, opened)
-    return opened
+    last_stream, last_output = _output_of_stream
+    if last_output is None or last_stream is not sys.stdout:
+        last_output = open_output(sys.stdout)
+        _output_of_stream = (sys.stdout, last_output)
+    return last_output
 
 
 def write_line(event: str, **members: object) -> None:

@@ -211,7 +211,7 @@ def count_connections(port: int) -> tuple[int, int]:
         for line in table.read_text("ascii").splitlines()[1:]:
             _, address, _, state, queues, _, _, _, _, inode = line.split()[:10]
             if int(address.rpartition(":")[2], 16) == port:
-                if state == LISTENING:
+                if state == LISTENING:  # its receive queue has the connections that are not accepted
                     waiting += int(queues.partition(":")[2], 16)
                 elif state == ESTABLISHED and inode != "0":  # without an inode until it is accepted
                     accepted += 1
@@ -285,7 +285,7 @@ def merge_dead(folder: Path, pid: int | None = None, *, at_its_timeout: bool = F
             for path in folder.glob(f"{kind}_*.db"):
                 if path != dead_path and not _is_alive(int(path.stem.partition("_")[2])):
                     for key, value, _, _ in MetricFile.read_all_values_from_file(str(path)):
-                        sums.write_value(key, sums.read_value(key)[0] + value, 0.0)
+                        sums.write_value(key, sums.read_value(key)[0] + value, 0.0)  # 0.0: no timestamp
                     path.unlink()
             sums.close()
 

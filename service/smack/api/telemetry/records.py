@@ -72,7 +72,7 @@ Sink = Callable[[RequestRecord], None]
 
 
 class Sinks:
-    """Sinks by name. A sink may have a method `is_healthy`.
+    """The sinks of all records, from (name, sink). A sink may have a method `is_healthy`, which returns a bool.
 
     A failing sink does not affect the answer. The failure is logged once, and /readyz names the sink until it
     works again.

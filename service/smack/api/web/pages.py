@@ -132,6 +132,7 @@ def _describe_move(move: type[msgspec.Struct], book: Phrasebook) -> dict[str, ob
 
     The last two are the names of its required and its optional members.
     """
+    # without `ref`, a client's id of the move, which every move may have
     members = [field for field in msgspec.structs.fields(move) if field.name != "ref"]
     name = move.__struct_config__.tag
     return {
@@ -144,7 +145,7 @@ def _describe_move(move: type[msgspec.Struct], book: Phrasebook) -> dict[str, ob
 
 @pages.app_template_filter("domain")
 def describe_domain(schema: dict[str, Any]) -> str:
-    """Return in a few words which values an option has, by its JSON Schema."""
+    """Return in a few words of the browser's language which values an option has, by its JSON Schema."""
     if union := schema.get("anyOf"):  # of a value or null, in this order
         return _say("page-or", values=describe_domain(union[0]))
     if "enum" in schema:
@@ -180,7 +181,7 @@ class Guide(NamedTuple):
 
 @cache
 def guides() -> dict[str, Guide]:
-    """Return slug -> guide; `README` is the page that lists the others."""
+    """Return slug -> guide, of all guides; `README` is the one that lists the others."""
     sources = {path.stem: path.read_text("utf-8") for path in sorted(GUIDES.glob("*.md"))}
     return {
         slug: Guide(slug, source.partition("\n")[0].removeprefix("# "), render_markdown(source))
@@ -191,7 +192,7 @@ def guides() -> dict[str, Guide]:
 def render_markdown(source: str, rewrite: Callable[[dict[str, Any]], None] | None = None) -> Markup:
     """Return Markdown as HTML. HTML in the Markdown is escaped.
 
-    `rewrite` changes the attributes of each link in place; without it links are those between guides.
+    `rewrite` changes the attributes of each link in place; without it links are changed as those between guides.
     """
     from markdown_it import MarkdownIt  # at the first guide, since its import takes as long as all others
 
@@ -273,7 +274,7 @@ def _say(name: str, **values: object) -> str:
 
 
 def _render(template: str, **values: object) -> bytes:
-    """Return the HTML of a template with these values, in a page with the navigation that marks where one is."""
+    """Return the HTML of a template with these values and the navigation, which marks the present page."""
     here = "/" + request.path.split("/")[1]
     return render_template(template, site=NAVIGATION.items(), here=here, version=__version__, **values).encode()
 
