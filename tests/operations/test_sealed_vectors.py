@@ -8,7 +8,7 @@ import pytest
 from smack.engine.declare.chance import commitment
 from smack.games import GAMES
 from smack.operations.operation import moves_of
-from smack.operations.sealed.envelope import canonical, first_digest, next_digest, unseal
+from smack.operations.sealed.envelope import encode_canonical, first_digest, next_digest, unseal
 from smack.operations.sealed.keyring import Keyring
 from smack.testing.kit import CASES, read
 from smack.testing.playouts import bytes_of
@@ -60,4 +60,4 @@ def test_canonical_bytes_are_those_of_a_json_library() -> None:
         "b": ["é~/", "\u2028", '"\\', "\x00\x1f\x7f\n\t\b\f\r", "😀"],
         "a": {"😀": 1, "ﬀ": -2, "é": True, "e": None},
     }
-    assert canonical(value) == by_hand.canonical(value)
+    assert encode_canonical(value) == by_hand.canonical(value)

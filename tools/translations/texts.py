@@ -11,7 +11,7 @@ from fluent.syntax.serializer import serialize_pattern
 from smack.engine.declare.rulebook import SHARED_FAULT_MESSAGES
 from smack.games import GAMES
 from smack.operations.pads.languages import error_name
-from smack.operations.pads.messages import MESSAGE_IDS, MESSAGES
+from smack.operations.pads.messages import MESSAGE_ID_PREFIX, MESSAGES
 from smack.operations.problems import KINDS
 from smack.testing.texts import english_of
 from smack.words.phrasebook import ENGLISH, LANGUAGES, Phrasebook, fluent_id, phrasebook
@@ -42,7 +42,7 @@ def _english_shared() -> Texts:
         name = f"problem-{kind.slug}"
         found |= {name: kind.title, f"{name}.means": kind.means, f"{name}.fix": kind.fix}
     for name, message in MESSAGES.items():
-        found[error_name(MESSAGE_IDS + name)] = re.sub(r"{(\w+)}", r"{ $\1 }", message)
+        found[error_name(MESSAGE_ID_PREFIX + name)] = re.sub(r"{(\w+)}", r"{ $\1 }", message)
     return found
 
 

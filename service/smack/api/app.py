@@ -57,7 +57,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     for reader in dispatch.readers():
         reader.strict_field()  # built before the workers are forked, so that they share it
     batch.READER.strict_field()
-    transcript.HEADER.strict_field()
+    transcript.HEADER_READER.strict_field()
     translation.prepare()  # what is built later, beside a large body, keeps a MiB of memory around it in use
     return app
 

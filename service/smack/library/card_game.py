@@ -34,11 +34,11 @@ from smack.operations.translation import say
 
 
 class MoveError(ValueError):
-    """A move that was not applied: illegal, with its violations, or undecided, with what it depends on."""
+    """A move that was not applied: illegal, with its `violations`, or undecided: `unknown` says what decides."""
 
     def __init__(self, violations: Sequence[Violation], unknown: Sequence[Unknown]) -> None:
         reasons = [f"{violation.rule}: {violation.message}" for violation in violations]
-        reasons = reasons or [f"{one.rule or 'The outcome'} depends on {one.pointer}." for one in unknown]
+        reasons = reasons or [f"{item.rule or 'The outcome'} depends on {item.pointer}." for item in unknown]
         super().__init__(" ".join(reasons))
         self.violations, self.unknown = tuple(violations), tuple(unknown)
 
@@ -67,12 +67,12 @@ class CardGame(GameParser[AnyState]):
 
     @property
     def title(self) -> str:
-        """The name of the game."""
+        """The name of the game, in English."""
         return self._game.title
 
     @property
     def rules(self) -> Mapping[str, Clause]:
-        """Every clause of the rulebook by its id.
+        """Every clause of the rulebook by its id, in English.
 
         >>> import smack
         >>> smack.smackarang.rules["smackarang.must-play"].title
@@ -88,9 +88,9 @@ class CardGame(GameParser[AnyState]):
         options: Mapping[str, object] | None = None,
         after: AnyState | Json | None = None,
     ) -> AnyState:
-        """Return a new state: of these players, or the next one after a finished state.
+        """Return the state of a deal: to these players, or of the next round after a finished state.
 
-        Teams are a mapping from the team to its players. Without a seed one is drawn.
+        `players` are ids in seating order, or for teams team -> players. Without a seed one is drawn.
 
         >>> import smack
         >>> smack.spank.deal(["ana", "bo"], seed="first game").players[0].hand
@@ -110,7 +110,9 @@ class CardGame(GameParser[AnyState]):
         return handlers.note_sound(state)
 
     def judge(self, state: AnyState | Json, move: Move | Json) -> Judgment:
-        """Return the judgment on a move: whether it is legal, and every broken clause; no new state.
+        """Return the judgment on a move, without a new state: whether it is legal, and every broken clause.
+
+        `legal` is None if hidden cards decide; `unknown` names the clauses.
 
         >>> import smack
         >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
@@ -125,6 +127,7 @@ class CardGame(GameParser[AnyState]):
         """Return the verdict on a move: legal with the new state, or illegal with every broken clause.
 
         `legal` tells the types apart: with True there is the new state; with None, `unknown` says what decides.
+        `views` are the seats whose views a legal move's verdict has, or "all".
 
         >>> import smack
         >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
@@ -140,7 +143,7 @@ class CardGame(GameParser[AnyState]):
         return verdict
 
     def apply(self, state: AnyState | Json, move: Move | Json) -> AnyState:
-        """Return the state after a legal move. Raises MoveError for any other.
+        """Return the state after a legal move. Raises MoveError for an illegal or undecided one.
 
         >>> import smack
         >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
@@ -168,9 +171,10 @@ class CardGame(GameParser[AnyState]):
         return result
 
     def legal_moves(self, state: AnyState | Json, player: str | None = None) -> Listing[Move]:
-        """Return the legal moves of one player, or of all, as a sequence.
+        """Return the legal moves as a sequence: those of all players, or of one, from what that player may see.
 
-        Its member `parametric` has the types with too many moves to list, each with a JSON Schema.
+        Its member `parametric` has the types with too many moves to list, each with a JSON Schema of them, and
+        `unknown` the moves whose legality depends on hidden cards.
 
         >>> import smack
         >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
@@ -185,7 +189,7 @@ class CardGame(GameParser[AnyState]):
     def say(
         self, value: Move | Event | Violation | FaultReport, language: Literal["en", "de", "es"] = "en"
     ) -> str:
-        """Return what a move does, what happened, or why a move or a state is refused, in words.
+        """Return a sentence on what a move does, what happened, or why a move or a state is refused.
 
         >>> import smack
         >>> state = smack.spank.deal(["ana", "bo"], seed="first game")
@@ -196,7 +200,7 @@ class CardGame(GameParser[AnyState]):
         return say(self._game, value, language)
 
     def to_act(self, state: AnyState | Json) -> tuple[PlayerToAct, ...]:
-        """Return who may move, with the types of move; empty if the round or game is over."""
+        """Return who may move, with the types of move; () if the round or game is over."""
         return self._game.to_act(self._read_state(state))
 
     def result(self, state: AnyState | Json) -> Result:
@@ -209,7 +213,7 @@ class CardGame(GameParser[AnyState]):
         return self._game.result(self._read_state(state))
 
     def score(self, state: AnyState | Json) -> ScoreAnswer[Sheet]:
-        """Return the itemized score sheet of a state, and the result."""
+        """Return the itemized score sheet of a state, None if it depends on hidden cards, and the result."""
         return handlers.score(self._game, self._read_body("score", state=self._read_state(state)))
 
     def score_tally(self, tally: Json) -> ScoreAnswer[Sheet]:
@@ -226,10 +230,10 @@ class CardGame(GameParser[AnyState]):
     def score_csv(
         self, content: str | bytes, *, encoding: str = "", **members: object
     ) -> tuple[ScoredMatch[Sheet, Struct], ...]:
-        """Return the scored matches of a CSV file; `members` are of each tally, such as `options`.
+        """Return the scored matches of a CSV file; `members` go into the tally of each, such as `options`.
 
-        `players` (of a game of teams `teams`) are all names that the file may have. Raises PadError for a file
-        without the columns of the game, or in an encoding that is neither marked in it nor said here.
+        The member `players` (for a game of teams `teams`) has all names that the file may have. Raises PadError
+        for a file without the columns of the game. `encoding` is needed for bytes in windows-1252 alone.
         """
         try:
             return tuple(pads.score_file(self.id, content, members, encoding))
@@ -251,6 +255,9 @@ class CardGame(GameParser[AnyState]):
     ) -> ReplayAnswer[AnyState, Event, Sheet]:
         """Return a verdict per move of a transcript that begins with a deal, with its seed, or with a state.
 
+        It ends at the first illegal move; with `on_illegal="skip"` illegal moves are left out. `claim` is a
+        result, or part of one, to be compared with that of the transcript.
+
         >>> import smack
         >>> deal = {"players": ["ana", "bo", "cy"], "seed": "first game"}
         >>> smack.smackarang.replay([{"type": "draw", "player": "ana"}], deal=deal).first_illegal
@@ -264,7 +271,7 @@ class CardGame(GameParser[AnyState]):
         return answer
 
     def replay_file(self, content: bytes) -> ReplayAnswer[AnyState, Event, Sheet]:
-        """Return the replay of a transcript file."""
+        """Return the replay of a transcript file: JSON Lines, a header and then a move on each line."""
         answer: ReplayAnswer[AnyState, Event, Sheet] = transcript.replay_file(self.id, content)
         return answer
 
@@ -280,11 +287,11 @@ class CardGame(GameParser[AnyState]):
         return view
 
     def seat(self, state: AnyState | Json, player: str | None) -> SeatAnswer[AnyState, Move]:
-        """Return the view and the legal moves of one seat, who may move, and the result."""
+        """Return the view and the legal moves of a player, or with None a spectator; who may move; the result."""
         return handlers.seat(self._game, bodies.View(self._read_state(state), player))
 
     def check(self, state: AnyState | Json, *, complete: bool = False) -> tuple[FaultReport, ...]:
-        """Return the faults of a state: why no play could have led to it; () for a sound state.
+        """Return the faults of a state, at most 200: why no play could have led to it; () for a sound state.
 
         With `complete` a card of the deck that the state lacks is a fault, too.
 
@@ -304,7 +311,10 @@ class CardGame(GameParser[AnyState]):
         effort: int = 3,
         seed: str | None = None,
     ) -> SuggestAnswer[Move]:
-        """Return a move for a player, from what that player may see, searched with an effort from 1 to 10."""
+        """Return a move for a player, from what that player may see; `move` is None if there is none to suggest.
+
+        `effort`, from 1 to 10, is how long to search; another `seed` gives another sample of the hidden cards.
+        """
         members = {"player": player, "level": level, "effort": effort, "seed": seed}
         return suggestions.suggest(
             self._game, self._read_body("suggest", state=self._read_state(state), **members)
@@ -348,7 +358,9 @@ class CardGame(GameParser[AnyState]):
         return msgspec.json.encode(value, order="deterministic").decode()
 
     def run(self, operation: str, body: Json, *, seal_keys: Sequence[str] = ()) -> dict[str, object]:
-        """Return the answer of an operation to a body, both as over HTTP. Sealed operations need keys.
+        """Return the answer of an operation to a body, both as in JSON over HTTP. Raises Problem.
+
+        Sealed operations need `seal_keys`: entries as in SMACK_SEAL_KEYS, of which the first seals.
 
         >>> import smack
         >>> dealt = smack.spank.run("deal", {"players": ["ana", "bo"], "seed": "first game"})

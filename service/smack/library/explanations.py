@@ -19,10 +19,10 @@ class Explanation(Struct, frozen=True, kw_only=True, omit_defaults=True, repr_om
 
     rule     the id of its clause, and `text` the clause
     holds    whether the move keeps the rule; None if that depends on hidden cards, or if it was not checked
-    checked  False after a rule that lets no other be checked
-    message  what is broken, with its id, a pointer and facts, as in a violation
+    checked  False after a broken rule that is final
+    message  what is broken, with its id, a pointer and facts, as in a violation; empty if `holds` is not False
     reads    pointers of the members of the state that the rule reads
-    hidden   pointers of the hidden cards that decide
+    hidden   pointers of the hidden cards that decide, if `holds` depends on them
     """
 
     rule: str
@@ -38,11 +38,11 @@ class Explanation(Struct, frozen=True, kw_only=True, omit_defaults=True, repr_om
 
 
 def explain_rules(judge: Judge[AnyState], state: AnyState, move: Move) -> Iterator[Explanation]:
-    """Yield what each rule of the phase says of a move, in the order in which a referee checks them."""
-    stopped = False  # by a final rule that was broken
+    """Yield what each rule for moves of this type says in the phase of the state, in the order of their checks."""
+    is_final_broken = False  # whether a final rule is, after which no other is checked
     for rule in judge.game.phases[state.phase][type(move)].rules:
         explain = partial(Explanation, rule=rule.id, text=judge.game.rulebook[rule.id].text)
-        if stopped:
+        if is_final_broken:
             yield explain(holds=None, checked=False)
             continue
         explain = partial(explain, reads=members_read(rule, state, move))
@@ -57,4 +57,4 @@ def explain_rules(judge: Judge[AnyState], state: AnyState, move: Move) -> Iterat
         violation = rule.violation(replace(refusal, facts=mask_hidden(refusal.facts)))
         members = ("message", "message_id", "pointer", "facts")
         yield explain(holds=False, **{name: getattr(violation, name) for name in members})
-        stopped = rule.final
+        is_final_broken = rule.final

@@ -33,17 +33,17 @@ class GameParser(Generic[AnyState]):
         return GAMES[self._name]  # loaded when it is first used
 
     def _read_state(self, state: AnyState | Json, pointer: str = "/state") -> Any:
-        """Return a state of the game's type. Raises Problem, with pointers below `pointer`.
+        """Return the state that a caller gives, as the game's type. Raises Problem, with pointers below `pointer`.
 
-        A state that a method of `CardGame` has returned is returned as it is. Any other is read again, even one of
-        the type, since its members may have any type.
+        A state that `deal`, `adjudicate` or `apply` has returned is returned as it is. Any other is read again,
+        even one of the type, since its members may have any type.
         """
         if handlers.is_known_sound(state) and isinstance(state, self._game.state):
             return state
         return self._parse(self._state_reader, state, pointer)
 
     def _read_move(self, move: Move | Json) -> Any:
-        """Return a move of the game's types. Raises Problem, with pointers below `/move`."""
+        """Return the move that a caller gives, as its type. Raises Problem, with pointers below `/move`."""
         return self._parse(self._move_reader, move, "/move")
 
     def _read_sound(self, state: object, move: Move) -> tuple[Any, Judge]:
@@ -60,7 +60,7 @@ class GameParser(Generic[AnyState]):
         return dispatch.read_body(dispatch.reader(operation, self._name).read, encode(body))
 
     def _parse(self, reader: Reader[Parsed], value: Json | Struct, pointer: str) -> Parsed:
-        """Return what a reader reads from a value. Raises Problem; `pointer` is put before those of its errors."""
+        """Return what a reader makes of a value as JSON. Raises Problem; its pointers begin with `pointer`."""
         try:
             parsed: Parsed = dispatch.read_body(reader.read, encode(value))
         except Problem as problem:
@@ -80,7 +80,7 @@ class GameParser(Generic[AnyState]):
 
 
 def encode(value: Json | Struct) -> bytes:
-    """Return a value as JSON; text and bytes are JSON already."""
+    """Return a value encoded as JSON; text and bytes are JSON already."""
     if isinstance(value, str):
         return value.encode()
     return value if isinstance(value, bytes) else msgspec.json.encode(value)

@@ -19,7 +19,7 @@ from smack.operations.batch import run_batch
 from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import run
 from smack.operations.example_bodies import example_keys
-from smack.operations.operation import Operation
+from smack.operations.operation import ExampleParts, Operation
 from smack.operations.problems import Problem, ProblemKind
 from smack.shapes.model import List, Object, Shape, object_of
 
@@ -40,7 +40,7 @@ def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
     if operation.takes_table and game.id != SEALED:
         return {}
     examples: dict[str, Example] = {}
-    for name, (summary, body) in operation.examples(_worked_example(game.id)).items():
+    for name, (summary, body) in operation.examples(_example_parts(game.id)).items():
         members = {name: _compact(part) if isinstance(part, game.state) else part for name, part in body.items()}
         raw = msgspec.json.encode(members)
         answer = run(operation.name, game.id, raw, example_keys() if operation.sealed else None)
@@ -55,7 +55,7 @@ NO_CARDS = ("options", "ranking")  # members with lists of strings that are no c
 
 
 @cache
-def _worked_example(name: str) -> dict[str, Any]:
+def _example_parts(name: str) -> ExampleParts:
     """Return the `ExampleParts` of a game: its worked example with few players, and few cards in each pile."""
     game = GAMES[name]
     min_players = game.players[0]
@@ -65,24 +65,25 @@ def _worked_example(name: str) -> dict[str, Any]:
     options = {**deal.get("options", {}), **game.example.short}
     bodies = worked_example(game, deal)
     state = _shorten(game, bodies["legal"]["state"])
-    shortest = _shortest_body(game, state, Judge(game).first_legal_move(state))
-    return {
-        "game": game,
-        "deal": deal,
-        "short": {**deal, "options": options} if options else deal,
-        "tally": bodies["tally"],
-        "legal": {"state": state, "move": Judge(game).first_legal_move(state)},
-        "illegal": {**bodies["illegal"], "state": shortest["state"]},
-        "shortest": shortest,
-        "over": _finish(game, state),
-        "player": game.seats(state)[0],
-    }
+    move = Judge(game).first_legal_move(state)
+    shortest = _shortest_body(game, state, move)
+    return ExampleParts(
+        game=game,
+        state=state,
+        move=move,
+        player=game.seats(state)[0],
+        deal=deal,
+        short_deal={**deal, "options": options} if options else deal,
+        illegal={**bodies["illegal"], "state": shortest["state"]},
+        shortest=shortest,
+        tally=bodies["tally"],
+        finished=_finish(game, state),
+    )
 
 
 def shortest_request(game: Game) -> dict[str, object]:
     """Return a body of `adjudicate` with a legal move, from which no member can be left out."""
-    body: dict[str, object] = _worked_example(game.id)["shortest"]
-    return body
+    return _example_parts(game.id).shortest
 
 
 def _shortest_body(game: Game[AnyState], state: AnyState, move: Move) -> dict[str, object]:
@@ -183,7 +184,7 @@ def batch_example() -> Example:
     """Return a batch with requests of two games, one of them refused."""
     first, second = (*GAMES.values(),)[:2]
     items = (
-        (first.id, "judge", _worked_example(first.id)["illegal"]),
+        (first.id, "judge", _example_parts(first.id).illegal),
         (second.id, "check", {"state": shortest_request(second)["state"]}),
         (first.id, "deal", {"players": ["ana", "bo", "ana"]}),
     )

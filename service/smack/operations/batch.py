@@ -73,10 +73,10 @@ READER = Reader[Batch](Batch, undecoded="body")
 def run_batch(
     raw: bytes, request_id: str, note_outcome: NoteOutcome, keys: Keyring | None = None, language: str = ENGLISH
 ) -> BatchAnswer:
-    """Return the answers to a batch, each item as if it were sent alone; all share one budget.
+    """Return the answers to the encoded batch `raw`, each item as if it were sent alone; all share one budget.
 
-    `request_id` goes into every problem, and `note_outcome` is called for every item. Raises Problem for a body
-    that is no batch.
+    `request_id` goes into every problem; `note_outcome` is called with the game and the answer or problem of every
+    item; without `keys` sealed operations are refused. Raises Problem for a body that is no batch.
     """
     answers: list[ItemAnswer] = []
     limit = MAX_ANSWER - RESERVED_FOR_PROBLEMS  # bytes that the answers of the remaining items may have
@@ -85,7 +85,7 @@ def run_batch(
             batch: Batch = read_body(READER.read, raw)
         except BudgetExceeded:
             raise Problem("too-large", OVER_BUDGET) from None
-        # the answers repeat them beside their bodies
+        # every answer repeats the `ref` of its request beside its body
         ref_length = sum(len(msgspec.json.encode(item.ref)) for item in batch.requests if item.ref is not UNSET)
         limit = max(limit - ref_length, 0)
         for item in batch.requests:

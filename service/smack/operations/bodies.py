@@ -1,4 +1,8 @@
-"""Types of the operations' requests and answers, generic over the types of a game."""
+"""Types of the operations' requests and answers, generic over the types of a game.
+
+A request is called like its operation. The answers of `judge`, `adjudicate` and `legal-moves`, which the engine
+makes, stand in `engine.declare.verdict`, the bodies of sealed operations in `sealed.bodies`.
+"""
 
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
@@ -29,7 +33,7 @@ AnySheet = TypeVar("AnySheet")
 
 MAX_MOVES = 20_000
 MAX_FAULTS = 200  # in one answer
-MAX_VIEWS = 64
+MAX_VIEWS = 64  # more than there are seats: the error of a list with unknown players names them
 MAX_WHY = 2048  # characters
 
 Seats = Annotated[
@@ -104,7 +108,7 @@ class Replay(Form, Generic[AnyDeal, AnyState, AnyMove], frozen=True, kw_only=Tru
     moves: Annotated[tuple[AnyMove, ...], Meta(max_length=MAX_MOVES, description="The moves in order.")]
     on_illegal: OnIllegal | UnsetType = UNSET
     claim: Claim | UnsetType | None = UNSET
-    sentences: SentencesFlag = UNSET
+    sentences: SentencesFlag = UNSET  # answered in each step
 
 
 class View(Body, Generic[AnyState], frozen=True):

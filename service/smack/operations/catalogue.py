@@ -150,9 +150,9 @@ def options_schema(game: Game, language: str = ENGLISH) -> dict[str, JsonSchema]
 
 
 def _inline(schema: object, components: Mapping[str, object]) -> Any:
-    """Return a schema with every reference replaced by the schema that it refers to.
+    """Return a schema with every reference replaced by the schema of that name in `components`.
 
-    A discriminator is left out: it maps values to the names of schemas, which are gone then.
+    A discriminator is left out: it maps values to the names of schemas, which the result no longer has.
     """
     if isinstance(schema, list):
         return [_inline(part, components) for part in schema]
@@ -164,10 +164,10 @@ def _inline(schema: object, components: Mapping[str, object]) -> Any:
 
 
 def _player_limits(game: Game) -> Players:
-    """Return how many can play a game.
+    """Return the fewest and the most players of a game, the most with its default options and with any options.
 
     How many the default options allow is found by dealing to fewer and fewer, since only the game's rules know it.
-    A game of teams, whose deal has no `players`, has no such options.
+    A game of teams, whose deal has no `players`, has no option that changes the number.
     """
     low, high = game.players
     high_by_default = high
@@ -175,7 +175,7 @@ def _player_limits(game: Game) -> Players:
         while high_by_default > low:
             body = msgspec.convert({"players": [f"p{i}" for i in range(high_by_default)]}, game.deal)
             try:
-                deal_fresh(game, body, seed="any")
+                deal_fresh(game, body, seed="any")  # whether so many are refused depends on no seed
                 break
             except InvalidSetup:
                 high_by_default -= 1
@@ -197,7 +197,10 @@ def translate_clause(clause: Clause, book: Phrasebook) -> Clause:
 
 
 def _with_pattern(message: MessageTemplate, book: Phrasebook, name: str) -> MessageTemplate:
-    """Return a message as the catalogue lists it: its text is the pattern that a phrasebook has by this name."""
+    """Return a message as the catalogue lists it: its text is the pattern called `name` in a phrasebook.
+
+    Without that pattern the text is the English one of the rulebook, as a pattern.
+    """
     return replace(message, text=book.patterns.get(name) or message.pattern)
 
 
@@ -295,9 +298,10 @@ def build_game_page(game: Game, language: str = ENGLISH) -> GamePage:
 
 
 def worked_example(game: Game, deal: Body | None = None) -> Body:
-    """Return bodies that can be sent as they are: deal, adjudicate (legal and illegal), score of a tally.
+    """Return {deal, legal, illegal, tally}: bodies that can be sent as they are.
 
-    They begin with `deal`, which has a seed, or with the game's example of a deal.
+    The state is dealt by `deal`, a body with a seed, or by the game's example of a deal. `legal` and `illegal` are
+    bodies of `adjudicate` with this state, `tally` is one of `score`.
     """
     deal = deal or game.example.deal
     state = deal_fresh(game, msgspec.convert(deal, game.deal), deal["seed"]).state

@@ -103,7 +103,7 @@ def addresses() -> dict[str, tuple[Route, dict[str, str]]]:
 
 
 def _parameters_of(path: str) -> Iterator[dict[str, str]]:
-    """Yield every assignment of the parameters of a path."""
+    """Yield {parameter: value} for every address of a route's path; {} for a path without parameters."""
     if "{game}" not in path:
         yield {}
         return

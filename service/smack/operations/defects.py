@@ -10,10 +10,9 @@ MAX_FRAMES = 8  # the innermost ones of an exception
 
 
 def describe_defect() -> list[dict[str, Any]]:
-    """Return the exception that is being handled and its causes: {error, where} of each.
+    """Return {error, where} of the exception that is being handled, and then of its causes; [] if there is none.
 
-    `error` is the type, `where` the innermost frames: "file:line function".
-    None is being handled if the list is empty.
+    `error` is the name of its type, `where` its innermost frames, as a list of "file:line function".
     """
     errors: list[dict[str, Any]] = []
     error = sys.exc_info()[1]

@@ -82,7 +82,7 @@ _encode = msgspec.json.Encoder(order="deterministic").encode
 
 @cache
 def reader(operation: str, game: str) -> Reader[Struct]:
-    """Return the reader of an operation's body."""
+    """Return the reader of an operation's bodies in a game, which also fills in what is left out of a state."""
     row = BY_NAME[operation]
     fill = partial(_fill_body, GAMES[game])
     request_type = row.request_type(GAMES[game])
@@ -91,13 +91,13 @@ def reader(operation: str, game: str) -> Reader[Struct]:
 
 @cache
 def state_reader(game: str) -> Reader[Any]:
-    """Return the reader of a state that is no part of a body."""
+    """Return the reader of states that are no part of a body, which also fills in what is left out."""
     fill = partial(_fill_state, GAMES[game], pointer="")
     return Reader(GAMES[game].state, fill=fill, explain=partial(_explain_state, game))
 
 
 def _fill_body(game: Game, body: Struct) -> Struct:
-    """Return a body with what was left out of its state."""
+    """Return a body with what was left out of its state; the same object if nothing was. Raises SchemaError."""
     for name in STATE_MEMBERS:
         state = getattr(body, name, None)
         if isinstance(state, GameState):
@@ -115,7 +115,7 @@ def _fill_state(game: Game[AnyState], state: AnyState, pointer: str) -> AnyState
 
 
 def readers() -> Iterator[Reader[Struct]]:
-    """Yield the prepared readers of every game, so that a server can build them before its first request."""
+    """Yield the prepared reader of every operation and game, so that a server can build all before a request."""
     for game in GAMES:
         prepare(game)
         yield from (reader(operation, game) for operation in BY_NAME)
@@ -171,24 +171,12 @@ def _hint(raw: bytes, message: str) -> str:
 
 
 def explain(game: str, body: object, errors: Errors) -> Errors:
-    """Return the errors of a body of a game: for a state of another game one that names that game.
+    """Return the errors of a body, with advice; for a state of another game one error, which names that game.
 
     The body is decoded JSON of any form, most of which no schema has checked. `game` is "" if it is not known.
     """
-    return [*_explain_each(game, body, errors)]
-
-
-def _explain_state(game: str, state: object, errors: Errors) -> Errors:
-    """Return the errors of a state that is no part of a body, explained as those of a body with this state are."""
-    in_body = explain(
-        game, {"state": state}, [(f"/state{pointer}", code, message) for pointer, code, message in errors]
-    )
-    return [(pointer.removeprefix("/state"), code, message) for pointer, code, message in in_body]
-
-
-def _explain_each(game: str, body: object, errors: Errors) -> Iterator[tuple[str, str, str]]:
-    """Yield the errors of a body; in place of those of a state of another game one that names that game."""
-    of_other_games: set[str] = set()  # pointers of states
+    explained: list[tuple[str, str, str]] = []
+    other_states: set[str] = set()  # pointers of states of other games
     # States may be of another game that have a wrong `game`, or a member that no state of this game has.
     suspects = {  # pointer of a state -> whether the value of its `game` is wrong
         place[1]: place[2] == "/game"
@@ -201,18 +189,28 @@ def _explain_each(game: str, body: object, errors: Errors) -> Iterator[tuple[str
             state = state.get(token) if isinstance(state, dict) else None
         likely_game = _game_of(state, names_game=names_game) if isinstance(state, dict) else None
         if likely_game not in (None, game):  # the unknown member may stand deep in a state of this game
-            of_other_games.add(state_pointer)
-            yield state_pointer, "value", OTHER_GAME.format(game=likely_game)
+            other_states.add(state_pointer)
+            explained.append((state_pointer, "value", OTHER_GAME.format(game=likely_game)))
     for pointer, code, message in errors:
-        if not any(pointer.startswith(f"{state_pointer}/") for state_pointer in of_other_games):
-            advice = (text for place, text in ADVICE.items() if code != "unknown" and place.search(pointer))
-            yield pointer, code, message + next(advice, "")
+        if not any(pointer.startswith(f"{state_pointer}/") for state_pointer in other_states):
+            advice = (text for pattern, text in ADVICE.items() if code != "unknown" and pattern.search(pointer))
+            explained.append((pointer, code, message + next(advice, "")))
+    return explained
+
+
+def _explain_state(game: str, state: object, errors: Errors) -> Errors:
+    """Return the errors of a state that is no part of a body, explained as those of a body with this state are."""
+    in_body = explain(
+        game, {"state": state}, [(f"/state{pointer}", code, message) for pointer, code, message in errors]
+    )
+    return [(pointer.removeprefix("/state"), code, message) for pointer, code, message in in_body]
 
 
 def _game_of(state: Mapping[str, object], *, names_game: bool) -> str | None:
     """Return the game of a state, None if it is not certain.
 
-    If the state `names_game`, its `game` says it; else it is the only game that has its members and its players'.
+    If the state `names_game`, its member `game` has it; else it is the only game whose states and players may have
+    all members of this state and of its players.
     """
     if names_game:
         return next((name for name in GAMES if name == state.get("game")), None)
@@ -234,7 +232,10 @@ def _state_members(game: str) -> frozenset[str]:
 
 
 def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None, language: str = ENGLISH) -> Struct:
-    """Return the answer to one request; sealed operations need keys. Raises Problem, also for an unknown game."""
+    """Return the answer of an operation of the table to the encoded body `raw`, within a budget of MAX_WORK.
+
+    Sealed operations need keys. Raises Problem, also for an unknown game.
+    """
     try:
         find_game(game)
     except KeyError:
@@ -247,7 +248,10 @@ def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None, lang
 
 
 def run_in_budget(operation: str, game: str, raw: bytes, keys: Keyring | None, language: str = ENGLISH) -> Struct:
-    """Return the answer to one request of a game in the current budget. Raises Problem and BudgetExceeded."""
+    """Return the answer of an operation to the encoded body `raw`, within the budget that the caller has opened.
+
+    Raises Problem and BudgetExceeded.
+    """
     row, declared = BY_NAME[operation], find_game(game)
     if row.sealed and keys is None:
         raise Problem("sealing-off")
@@ -279,7 +283,7 @@ def answer_or_problem(
     encode: Callable[[Answer, int], bytes] = encode,
     language: str = ENGLISH,
 ) -> tuple[int, bytes]:
-    """Return (status, body) of a request, problems and defects included.
+    """Run a request, and return (status, encoded body) of its answer, or of the problem that answers its error.
 
     The body has at most `limit` bytes; where no problem is so short, it is one without a detail. `note_outcome` is
     called with the answer or the problem; for a defect, while its exception is being handled.
@@ -294,7 +298,7 @@ def answer_or_problem(
 
 
 def problem_of(error: Exception) -> Problem:
-    """Return the problem that answers an error; a defect is `internal`."""
+    """Return the problem that answers an error: `internal` for a defect, which is any unexpected exception."""
     if isinstance(error, BudgetExceeded):
         return Problem("too-large", OVER_BUDGET)
     return error if isinstance(error, Problem) else Problem("internal")
@@ -315,20 +319,20 @@ def _encode_problem(
 
 
 def address_not_found(path: str) -> Problem:
-    """Return the problem of an unknown address. It lists what its first unknown part could be, if there is one."""
+    """Return the problem of an unknown address. Under /v1 it lists what the first unknown part could be."""
     parts = path.strip("/").split("/")
     if parts[0] != "v1":
         return Problem("not-found")
     for count, part in enumerate(parts):
         possible = _next_parts(tuple(parts[:count]))
         if part not in possible:
-            there = f"are {quote(possible)}" if possible else "is nothing"
+            children = f"are {quote(possible)}" if possible else "is nothing"
             if len(possible) > MAX_LISTED:
-                there = f"are {len(possible)}, which `GET /{'/'.join(parts[:count])}` lists"
+                children = f"are {len(possible)}, which `GET /{'/'.join(parts[:count])}` lists"
             # the id of a clause without its game is no near miss, but as certain as one
             whole_id = next((id_ for id_ in possible if id_.endswith(f".{part}")), "")
             hint = f"Did you mean `{whole_id}`? " if whole_id else guess(part, possible)
-            return Problem("not-found", f"{hint}Under /{'/'.join(parts[:count])} there {there}.")
+            return Problem("not-found", f"{hint}Under /{'/'.join(parts[:count])} there {children}.")
     return Problem("not-found")
 
 
@@ -337,8 +341,8 @@ def _next_parts(parts: tuple[str, ...]) -> tuple[str, ...]:
     """Return the parts that can come next in an address that begins with these."""
     operations = [row.path(game) for row in BY_NAME.values() for game in GAMES.values()]
     paths = [tuple(path.strip("/").split("/")) for path in (*operations, *addresses(), "/v1/batch")]
-    longer = [path for path in paths if len(path) > len(parts) and path[: len(parts)] == parts]
-    return (*dict.fromkeys(path[len(parts)] for path in longer),)
+    longer_paths = [path for path in paths if len(path) > len(parts) and path[: len(parts)] == parts]
+    return (*dict.fromkeys(path[len(parts)] for path in longer_paths),)
 
 
 class WindowReader(Reader[Struct]):
@@ -348,7 +352,7 @@ class WindowReader(Reader[Struct]):
     """
 
     def read_strictly(self, raw: bytes, value: object) -> Struct:
-        """Return the request of decoded JSON, `value`. A window with an error is read move by move."""
+        """Return the request of `value`, decoded from `raw`. A window with an error is read move by move."""
         try:
             return super().read_strictly(raw, value)
         except SchemaError:
@@ -371,7 +375,7 @@ class WindowReader(Reader[Struct]):
         return request
 
     def _find_invalid_moves(self, moves: Sequence[object]) -> Mapping[int, NotUnderstood]:
-        """Return what stands for each move that does not fit its schema, by index."""
+        """Return index -> NotUnderstood, for each move that does not fit its schema."""
         from smack.wire.check import find_errors  # imports marshmallow
 
         # the request has the same `moves` in both forms, with a state and with a deal
@@ -389,7 +393,7 @@ class WindowReader(Reader[Struct]):
 
 
 def _is_window(value: object) -> bool:
-    """Return whether decoded JSON is a window with a list of moves that is short enough to check each."""
+    """Return whether decoded JSON has `on_illegal: skip`, and a list of moves short enough to check each."""
     if not isinstance(value, dict) or value.get("on_illegal") != "skip":
         return False
     moves = value.get("moves")

@@ -1,4 +1,4 @@
-"""Examples of requests for the document, made from parts of a game, with tables that are sealed for it."""
+"""Examples of requests for the document, made from `ExampleParts`, with tables that are sealed for it."""
 
 from functools import cache
 from typing import Any
@@ -14,13 +14,13 @@ EXAMPLE_KEY = "document:" + "ZG9jdW1lbnQt" * 7 + "ZA"
 
 
 def body_of_player(parts: ExampleParts) -> dict[str, object]:
-    """Return the state of the examples, and their player."""
-    return {"state": parts["legal"]["state"], "player": parts["player"]}
+    """Return a body with the state of the examples and their player."""
+    return {"state": parts.state, "player": parts.player}
 
 
 def state_example(parts: ExampleParts) -> Examples:
-    """Return the example of a body that has a state alone. `openapi.examples` leaves out cards of it."""
-    return {"table": ("A state of which some cards are left out", {"state": parts["legal"]["state"]})}
+    """Return the example of a body that has a state alone. `openapi.examples` leaves out cards of the state."""
+    return {"table": ("A state of which some cards are left out", {"state": parts.state})}
 
 
 def seat_example(parts: ExampleParts) -> Examples:
@@ -30,33 +30,32 @@ def seat_example(parts: ExampleParts) -> Examples:
 
 @cache
 def example_keys() -> Keyring:
-    """Return the keys of the document's examples."""
+    """Return the keyring that seals the tables of the document's examples."""
     return Keyring([EXAMPLE_KEY])
 
 
 def _secret(player: str) -> str:
-    """Return the secret of a seat in the document's examples."""
+    """Return the secret of a player's seat in the document's examples."""
     return f"{player}-for-the-document"
 
 
 def _seal(game: Game, state: Any) -> str:
     """Return the sealed table of a state, under the secrets of the document's examples."""
     hashes = {player: sealed_handlers.hash_secret(_secret(player)) for player in game.seats(state)}
-    answer = sealed_handlers.answer_deal(game, FreshState(state, events=()), hashes, drawn={}, keys=example_keys())
-    table: str = answer.table
-    return table
+    fresh = FreshState(state, events=())
+    return sealed_handlers.answer_deal(game, fresh, hashes, drawn_secrets={}, keys=example_keys()).table
 
 
 def body_of_seat(parts: ExampleParts, player: str = "") -> dict[str, object]:
-    """Return the sealed table of the examples, and the seat of a player, by default their player."""
-    seat = {"player": player or parts["player"], "secret": _secret(player or parts["player"])}
-    return {"table": _seal(parts["game"], parts["legal"]["state"]), "seat": seat}
+    """Return a body with the sealed table of the examples and a player's seat; "" is `parts.player`."""
+    seat = {"player": player or parts.player, "secret": _secret(player or parts.player)}
+    return {"table": _seal(parts.game, parts.state), "seat": seat}
 
 
 def sealed_deal_examples(parts: ExampleParts) -> Examples:
     """Return the examples of `sealed/deal`."""
-    body = {name: value for name, value in parts["deal"].items() if name != "seed"}  # the service draws it
-    seats = {parts["player"]: sealed_handlers.hash_secret(_secret(parts["player"]))}
+    body = {name: value for name, value in parts.deal.items() if name != "seed"}  # the service draws it
+    seats = {parts.player: sealed_handlers.hash_secret(_secret(parts.player))}
     return {
         "first": ("A first deal", body),
         "own": ("One player has drawn a secret and sends its hash", {**body, "seats": seats}),
@@ -65,14 +64,14 @@ def sealed_deal_examples(parts: ExampleParts) -> Examples:
 
 def sealed_move_example(parts: ExampleParts) -> Examples:
     """Return the example of `sealed/adjudicate`."""
-    game, state = parts["game"], parts["legal"]["state"]
-    seat: str = game.to_act(state)[0].player or parts["player"]  # None if any player may move
-    move = Judge(game).first_legal_move(state, seat)
-    return {"legal": ("A legal move", {**body_of_seat(parts, seat), "move": move, "ref": "tap-17"})}
+    game, state = parts.game, parts.state
+    player = game.to_act(state)[0].player or parts.player  # None if any player may move
+    move = Judge(game).first_legal_move(state, player)
+    return {"legal": ("A legal move", {**body_of_seat(parts, player), "move": move, "ref": "tap-17"})}
 
 
 def open_example(parts: ExampleParts) -> Examples:
     """Return the example of `sealed/open`."""
-    game, state = parts["game"], parts["over"]
-    secrets = {player: _secret(player) for player in game.seats(state)}
-    return {"over": ("A game that is over", {"table": _seal(game, state), "seats": secrets})}
+    secrets = {player: _secret(player) for player in parts.game.seats(parts.finished)}
+    body = {"table": _seal(parts.game, parts.finished), "seats": secrets}
+    return {"over": ("A game that is over", body)}

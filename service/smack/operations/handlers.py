@@ -58,7 +58,8 @@ def is_known_sound(state: object) -> bool:
 def read_sound(game: Game[AnyState], state: AnyState, pointer: str = "/state") -> tuple[AnyState, Judge[AnyState]]:
     """Return (the state as it is judged, its judge). Raises Problem with every fault of an unsound state.
 
-    `pointer` is the place of the state in the body.
+    A partial state is judged with a `Hidden` for each "?", a full one as it is. `pointer` is that of the state in
+    the body.
     """
     if _known_sound and is_known_sound(state):  # without the first test a server, which notes no state, is slower
         return state, Judge(game)
@@ -102,16 +103,19 @@ def deal(game: Game[AnyState], body: DealBody[AnyState]) -> bodies.DealAnswer[An
 
 
 def _deal(game: Game[AnyState], body: DealBody[AnyState], pointer: str) -> FreshState[AnyState]:
-    """Deal as the body at a pointer says. Raises Problem for an unsound `after` or an impossible deal."""
+    """Return the state that a body of `deal` gives, and its events; without a seed one is drawn.
+
+    Raises Problem for an unsound `after` or an impossible deal. `pointer` is the place of the body in the request.
+    """
     if not isinstance(body.after, UnsetType):
         read_sound(game, body.after, f"{pointer}/after")  # only to raise Problem
     return deal_state(game, body, fresh_seed() if isinstance(body.seed, UnsetType) else body.seed, pointer)
 
 
 def deal_state(game: Game[AnyState], body: object, seed: str, pointer: str) -> FreshState[AnyState]:
-    """Deal by a body from a seed, which it need not have. Raises Problem for an impossible deal.
+    """Return the state that a body of `deal` gives from `seed`, and its events; a seed in the body is not read.
 
-    `pointer` is the place of the body in the request.
+    Raises Problem for an impossible deal. `pointer` is the place of the body in the request.
     """
     try:
         return deal_fresh(game, body, seed)
@@ -133,9 +137,9 @@ def judge(
 def adjudicate(game: Game[AnyState], body: bodies.Adjudicate[AnyState, Move]) -> Verdict[AnyState, Event, Move]:
     state, move = body.state, body.move
     check_players(game, state, (("/move", move),), body.views)
-    judged, judge = read_sound(game, state)
+    state_to_judge, judge = read_sound(game, state)
     views = game.seats(state) if body.views == "all" else body.views or ()
-    verdict = judge.adjudicate(judged, move, views=views)
+    verdict = judge.adjudicate(state_to_judge, move, views=views)
     ref = move.ref if body.ref is UNSET else body.ref
     return verdict if ref is UNSET else replace(verdict, ref=ref)
 
@@ -147,11 +151,11 @@ def legal_moves(game: Game[AnyState], body: bodies.LegalMoves[AnyState]) -> List
 
 
 def list_for_seat(judge: Judge[AnyState], state: AnyState, player: str | None) -> Listing[Move]:
-    """List the legal moves of a player in the view of its seat; without a player, a spectator, there are none.
+    """Return the legal moves of a player, judged in the view of that seat; none for None, a spectator.
 
-    Moves whose legality depends on cards that the seat cannot see are `unknown`. A state gives the same list
-    without making the view if it has no hidden cards, and the game no move whose legality depends on cards that
-    its player cannot see.
+    `judge` and `state` are those of `read_sound`. Moves whose legality depends on cards that the seat cannot see
+    are `unknown`. The view is made only where it may give another list: if the state has hidden cards, or the game
+    has moves whose legality depends on cards that their player cannot see.
     """
     game = judge.game
     if player is None:
@@ -160,7 +164,7 @@ def list_for_seat(judge: Judge[AnyState], state: AnyState, player: str | None) -
     has_hidden_cards = as_sent is not state
     if game.depends_on_hidden or has_hidden_cards:
         seat_view = view_of(game, as_sent, player)
-        if seat_view != as_sent:  # else `state` is that of the view already
+        if seat_view != as_sent:  # else `state` and `judge` were read from this very view
             state, _faults, judge = soundness.read_view(game, seat_view)
     return judge.legal_moves(state, player)
 
@@ -190,8 +194,8 @@ def replay(
     else:
         check_players(game, start, [(f"/moves/{i}", move) for i, move in enumerate(body.moves)])
     # a state that was just dealt is sound
-    judged, judge = (start, Judge(game)) if body.state is UNSET else read_sound(game, start)
-    steps, first_illegal, state = replay_moves(judge, judged, moves, body.on_illegal or "stop")
+    state_to_judge, judge = (start, Judge(game)) if body.state is UNSET else read_sound(game, start)
+    steps, first_illegal, state = replay_moves(judge, state_to_judge, moves, body.on_illegal or "stop")
     result = None if state is None else game.result(state)
     return bodies.ReplayAnswer(
         steps=tuple(steps),
@@ -222,7 +226,7 @@ def _start(game: Game[AnyState], body: bodies.Replay[DealBody[AnyState], AnyStat
 def _mark_unknown_players(
     seats: tuple[str, ...], moves: Iterable[Move | NotUnderstood]
 ) -> Iterator[Move | NotUnderstood]:
-    """Yield the moves of a window, a NotUnderstood in the place of each that names an unknown player."""
+    """Yield the moves of a window, with a NotUnderstood for each that names a player who is not in `seats`."""
     for i, move in enumerate(moves):
         absent_players = () if isinstance(move, NotUnderstood) else unknown_players(seats, move)
         errors = tuple(

@@ -7,7 +7,8 @@ from typing import Annotated, Any
 
 from msgspec import Struct
 
-from smack.engine.declare.game import Game
+from smack.engine.declare.game import Body, Game, GameState
+from smack.engine.declare.moves import Move
 from smack.engine.declare.naming import schema
 
 # runtime expressions of OpenAPI, for links
@@ -27,10 +28,36 @@ class Link(Struct, frozen=True):
     body: Mapping[str, object] | Callable[[Game], Mapping[str, object]]
 
 
-# What examples of a game are made from: the bodies of `catalogue.worked_example` (`deal`, `legal`, `illegal`,
-# `tally`), the `game`, a `short` deal, the `shortest` body that is judged, one `player` of the state, and the
-# finished state `over`.
-ExampleParts = Mapping[str, Any]
+class ExampleParts(Struct, frozen=True):
+    """What the examples of a game are made from: values, and bodies that can be sent as they are.
+
+    state       the state after `deal`, with few cards per pile; `move` is legal in it
+    player      the id of the first player of the state
+    deal        a body of `deal`, with a seed
+    short_deal  the same with options for a short deck
+    illegal     a body of `adjudicate` with an illegal move
+    shortest    a body of `adjudicate` with a legal move, from which no member can be left out
+    tally       a body of `score`
+    finished    a state whose round or game is over
+    """
+
+    game: Game
+    state: GameState
+    move: Move
+    player: str
+    deal: Body
+    short_deal: Body
+    illegal: Body
+    shortest: Body
+    tally: Body
+    finished: GameState
+
+    @property
+    def legal(self) -> Body:
+        """A body of `adjudicate` with a legal move."""
+        return {"state": self.state, "move": self.move}
+
+
 Examples = Mapping[str, tuple[str, Mapping[str, object]]]  # name -> (summary, body)
 
 
@@ -45,8 +72,8 @@ class Operation(Struct, frozen=True, kw_only=True):
     request_type            game -> type of the body
     answer_type             game -> type of the answer
     run                     (game, body) -> answer; with keys as the third argument if sealed; raises Problem
-    examples                parts of a game's examples -> bodies that can be sent as they are
-    links                   further operations, by name
+    examples                what a game's examples are made from -> name -> (summary, body to be sent as it is)
+    links                   name of a link in the document -> the link from the answer to a further operation
     takes_window            whether `moves` may be a window of racing moves: an invalid one affects no other
     takes_file              whether a transcript file may be sent instead of a JSON body
     large_body              whether bodies may be larger; such requests may take long, so other workers have them
@@ -73,26 +100,26 @@ class Operation(Struct, frozen=True, kw_only=True):
     answered_example_count: int = 1
 
     def path(self, game: Game) -> str:
-        """Return the path of its address."""
+        """Return the path of the operation's address for a game."""
         return f"/v1/games/{game.id}/{self.name}"
 
     def id(self, game: Game) -> str:
-        """Return the operationId, such as adjudicateSmackarang."""
+        """Return the operationId for a game, such as adjudicateSmackarang."""
         return self.verb + game.id.title()
 
 
 def moves_of(game: Game) -> object:
-    """Return the union of a game's move types: SmackarangMove."""
+    """Return the union of a game's move types, called SmackarangMove in the document; a single type as it is."""
     return _union(game, "Move", game.moves, "A move, distinguished by `type`.")
 
 
 def events_of(game: Game) -> object:
-    """Return the union of a game's event types: SmackarangEvent."""
+    """Return the union of a game's event types, called SmackarangEvent in the document; a single type as it is."""
     return _union(game, "Event", game.events, "What happened, distinguished by `type`.")
 
 
 def _union(game: Game, name: str, types: tuple[type, ...], description: str) -> object:
-    """Return the union of types, whose schema has the game's name and `name`; a single type as it is."""
+    """Return the union of types. Its schema is called like the game and `name`. A single type stays as it is."""
     union = reduce(or_, types)
     return Annotated[union, schema(game.id.title() + name, description)] if len(types) > 1 else union
 
@@ -113,7 +140,10 @@ _TYPE_OF_VARIABLE: Mapping[str, Callable[[Game], object]] = {  # name of a type 
 
 
 def of_game(generic: object) -> Callable[[Game], object]:
-    """Return the function that puts the types of a game in place of a type's variables, if it has any."""
+    """Return the function game -> `generic`, with types of the game in place of its type variables.
+
+    A type without variables stays as it is.
+    """
     names = [variable.__name__ for variable in getattr(generic, "__parameters__", ())]
     return lambda game: (
         specialize(generic, *[_TYPE_OF_VARIABLE[name](game) for name in names]) if names else generic

@@ -79,8 +79,8 @@ class Problem(Exception):
     def __init__(self, slug: str, detail: str = "", errors: Sequence[Detail] = (), count: int = 0) -> None:
         """Make a problem of the kind `slug`.
 
-        Without `detail` it is the first error with its place, or else what the kind means. `count` is the number
-        of errors if not all are given.
+        Without a `detail` the detail is the first error with its place, or without errors what the kind means.
+        `count` is the number of errors, if not all are given.
         """
         super().__init__(slug)
         self.kind = KINDS[slug]
@@ -138,7 +138,8 @@ def translate_kind(kind: ProblemKind, book: Phrasebook) -> ProblemKind:
 def problem_of_status(status: int, methods: Collection[str] = ()) -> Problem:
     """Return the problem of a status that HTTP itself defines (404, 405, 413, ...).
 
-    `methods` are those that the address accepts, for 405: the problem names them.
+    Of another status it is `bad-request`, from 500 on `internal`. `methods`, for 405, are those that the address
+    accepts: the problem names them.
     """
     fallback = "bad-request" if status < 500 else "internal"
     accepted = " or ".join(method for method in ("GET", "POST") if method in methods)
@@ -151,7 +152,7 @@ UNKNOWN_PLAYER = "No player at the table has this id."
 
 
 def with_faults(slug: str, game: Game, faults: Sequence[Fault], pointer: str) -> Problem:
-    """Return the problem of a state, a deal or a tally with faults, whose place in the body is `pointer`.
+    """Return the problem of kind `slug` for faults of a state, a deal or a tally at `pointer` in the body.
 
     A fault whose id is that of a clause, without the game, has a link to the clause.
     """

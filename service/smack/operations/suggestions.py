@@ -32,17 +32,17 @@ def suggest(game: Game[AnyState], body: bodies.Suggest[AnyState]) -> bodies.Sugg
 
 
 def suggest_from_view(
-    game: Game[AnyState], view: AnyState, player: str, how: bodies.Search
+    game: Game[AnyState], view: AnyState, player: str, body: bodies.Search
 ) -> bodies.SuggestAnswer[Move]:
-    """Return the best move that a search in the player's view finds; `how` says how to search."""
+    """Return the best move that a search in the player's view finds, by the level, effort and seed of `body`."""
     encoded = msgspec.json.encode(view, order="sorted")  # the order of members must not change the answer
-    client_seed = "" if how.seed is UNSET else how.seed
+    client_seed = "" if body.seed is UNSET else body.seed
     seed = sha256(client_seed.encode() + b":" + encoded).hexdigest()
     state, _faults, judge = soundness.read_view(game, msgspec.json.decode(encoded, type=game.state))
     moves = find_candidates(judge, state, player, seed)
-    ranking = search(game, state, player, moves, seed, units=how.effort * UNITS_PER_EFFORT, level=how.level)
+    ranking = search(game, state, player, moves, seed, units=body.effort * UNITS_PER_EFFORT, level=body.level)
     if ranking:
-        reasons = _explain_best(judge, state, player, ranking, own_gain=LEVELS[how.level].own_gain)
+        reasons = _explain_best(judge, state, player, ranking, own_gain=LEVELS[body.level].own_gain)
     else:
         reasons = _explain_none(game, state, player)
     return bodies.SuggestAnswer(
@@ -79,7 +79,7 @@ def _explain_best(
 
 
 def _explain_none(game: Game[AnyState], state: AnyState, player: str) -> tuple[SuggestReason, ...]:
-    """Return why a player has no move to suggest."""
+    """Return why a player has no move to suggest: the game is over, others are due, or hidden cards decide."""
     due_players = [waiting.player for waiting in game.to_act(state) if waiting.player is not None]
     if game.result(state).over:
         return (SuggestReason("over", {"unit": game.unit}),)
@@ -89,7 +89,7 @@ def _explain_none(game: Game[AnyState], state: AnyState, player: str) -> tuple[S
 
 
 def say_why(book: Phrasebook, reasons: Sequence[SuggestReason]) -> str:
-    """Return the reasons in words, as the `why` of the answer."""
+    """Return the reasons in the language of a phrasebook, as the `why` of the answer."""
     sentences = [book.text(f"why-{reason.message_id}", reason.facts) or reason.message_id for reason in reasons]
     return " ".join(sentences)[:MAX_WHY]
 
@@ -100,7 +100,7 @@ def _thousandths(candidate: Candidate) -> int | None:
 
 
 def _compare(ranking: Sequence[Candidate], *, own_gain: bool) -> SuggestReason:
-    """Return what the best candidate is worth beside the second.
+    """Return the reason that compares the best candidate with the second, or says that there is no second.
 
     With `own_gain` the search has counted only what the player's own side gains at once. If no candidate has won
     in any playout (`total_value` is 0), the best is the one after which they went on longest.
@@ -148,10 +148,10 @@ def _types_without_legal_move(
 ) -> Iterator[dict[str, str]]:
     """Yield {rule, type} for each type of move of which the player has proposals, but no legal ones.
 
-    The rule is the first clause that the first proposal breaks.
+    The rule is the first clause that the first proposal breaks. `legal_types` are known to have legal moves.
     """
-    for kind, action, _seat in judge.open_actions(state, player):
-        name = str(kind.__struct_config__.tag)
+    for move_type, action, _seat in judge.open_actions(state, player):
+        name = str(move_type.__struct_config__.tag)
         if name in legal_types:
             continue
         try:

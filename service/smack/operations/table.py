@@ -38,7 +38,7 @@ LINKS_OF_STATE = {  # links from an answer that has a state
         lambda game: {"state": ANSWERED_STATE, "move": game.example.illegal},
     ),
 }
-# bodies of links to `adjudicate`
+# bodies of links to `adjudicate`, from answers that have the move
 WITH_SUGGESTED_MOVE = {"state": REQUESTED_STATE, "move": "$response.body#/move"}
 WITH_FIRST_LISTED_MOVE = {"state": REQUESTED_STATE, "move": "$response.body#/moves/0"}
 NOTE_ON_TABLES = (
@@ -70,7 +70,7 @@ OPERATIONS = (
         request_type=lambda game: game.deal,
         answer_type=of_game(bodies.DealAnswer),
         run=handlers.deal,
-        examples=lambda parts: {"first": ("A first deal with an agreed seed", parts["short"])},
+        examples=lambda parts: {"first": ("A first deal with an agreed seed", parts.short_deal)},
         links=LINKS_OF_STATE,
     ),
     Operation(
@@ -89,7 +89,7 @@ OPERATIONS = (
         request_type=of_game(bodies.Judge),
         answer_type=of_game(Judgment),
         run=handlers.judge,
-        examples=lambda parts: {"illegal": ("An illegal move", parts["illegal"])},
+        examples=lambda parts: {"illegal": ("An illegal move", parts.illegal)},
     ),
     Operation(
         name="adjudicate",
@@ -116,12 +116,12 @@ OPERATIONS = (
         examples=lambda parts: {
             "legal": (
                 "A legal move on a complete state, with the view of one player",
-                {**parts["legal"], "ref": "tap-17", "views": [parts["player"]]},
+                {**parts.legal, "ref": "tap-17", "views": [parts.player]},
             ),
-            "illegal": ("An illegal move", parts["illegal"]),
+            "illegal": ("An illegal move", parts.illegal),
             "shortest": (
                 "The shortest request that is judged: what can be guessed is left out",
-                parts["shortest"],
+                parts.shortest,
             ),
         },
         answered_example_count=2,
@@ -168,7 +168,7 @@ OPERATIONS = (
         request_type=of_game(bodies.Score),
         answer_type=of_game(bodies.ScoreAnswer),
         run=handlers.score,
-        examples=lambda parts: {"tally": ("A tally", parts["tally"]), **state_example(parts)},
+        examples=lambda parts: {"tally": ("A tally", parts.tally), **state_example(parts)},
     ),
     Operation(
         name=pads.OPERATION,
@@ -188,7 +188,7 @@ OPERATIONS = (
         request_type=pads.request_type_of,
         answer_type=of_game(pads.PadAnswer),
         run=pads.score_pad,
-        examples=lambda parts: {"file": ("The rows of an evening", {"file": template(parts["game"].id)})},
+        examples=lambda parts: {"file": ("The rows of an evening", {"file": template(parts.game.id)})},
     ),
     Operation(
         name="replay",
@@ -213,9 +213,9 @@ OPERATIONS = (
         examples=lambda parts: {
             "claim": (
                 "A transcript of one move, and a false claim",
-                {"state": parts["legal"]["state"], "moves": [parts["legal"]["move"]], "claim": {"over": True}},
+                {"state": parts.state, "moves": [parts.move], "claim": {"over": True}},
             ),
-            "deal": ("A game from its deal, without a move yet", {"deal": parts["deal"], "moves": []}),
+            "deal": ("A game from its deal, without a move yet", {"deal": parts.deal, "moves": []}),
         },
         takes_window=True,
         takes_file=True,

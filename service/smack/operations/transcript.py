@@ -48,7 +48,7 @@ JSON_ERRORS = (Malformed, TooLarge, msgspec.MsgspecError, UnicodeError, Recursio
 _TRANSCRIPT_MEMBER = re.compile(rb'"transcript"\s*:')
 _BACKSLASH = ord("\\")
 _BLANKS = b" \t\r\n"
-_VALUE = msgspec.json.Decoder(Raw)  # finds where a value ends, and leaves what is in it to the reader
+_VALUE_DECODER = msgspec.json.Decoder(Raw)  # finds where a value ends, and leaves what is in it to the reader
 GameId = TypeVar("GameId")
 _MEMBERS_BESIDE_START = ("transcript", "game", "ruleset", "seats", "claim", "on_illegal")
 
@@ -77,14 +77,14 @@ class TranscriptHeader(Form, Generic[GameId, AnyDeal, AnyState], frozen=True, kw
 
 Header = TranscriptHeader[str, Raw, Raw]  # its deal or state not decoded
 
-HEADER: Reader[Header] = Reader(
+HEADER_READER: Reader[Header] = Reader(
     specialize(TranscriptHeader, Literal[tuple(GAMES)], Raw, Raw), explain=partial(dispatch.explain, "")
 )
-_REQUEST = msgspec.json.Decoder(Replay[Raw, Raw, Raw])
+_REQUEST_DECODER = msgspec.json.Decoder(Replay[Raw, Raw, Raw])
 
 
 def header_type_of(game: Game) -> Any:
-    """Return the type of a game's headers: SmackarangTranscriptHeader."""
+    """Return the type of a game's headers, called SmackarangTranscriptHeader in the document."""
     type_ = specialize(TranscriptHeader, Literal[game.id], game.deal, game.state)
     return Annotated[type_, schema(f"{game.id.title()}TranscriptHeader", "The first line of a transcript.")]
 
@@ -100,15 +100,18 @@ class Transcript(Struct, frozen=True):
     is_too_large: bool = False
 
     def read(self) -> tuple[Header, bytes]:
-        """Return (header, replay request). Raises Problem for an invalid header or a line that is not JSON."""
+        """Return (header, encoded body of `replay`), whose moves only the reader of that body checks.
+
+        Raises Problem for an invalid header or a line that is not JSON.
+        """
         if self.is_too_large:
             raise Problem("too-large", f"Line {self.start}: the transcript that begins here is too long.")
         header_line, *moves = self.lines
         try:
-            header: Header = dispatch.read_body(HEADER.read, header_line)
+            header: Header = dispatch.read_body(HEADER_READER.read, header_line)
             charge(sum(map(len, moves)) // BYTES_CHECKED_PER_UNIT)
             for move in moves:
-                _VALUE.decode(move)  # joined unchecked, two lines could form one value, or one line two
+                _VALUE_DECODER.decode(move)  # joined unchecked, two lines could form one value, or one line two
         except (msgspec.MsgspecError, RecursionError):
             raise self.with_line_numbers(Problem("malformed")) from None
         except Problem as problem:
@@ -123,7 +126,7 @@ class Transcript(Struct, frozen=True):
         return header, msgspec.json.encode(request)
 
     def with_line_numbers(self, problem: Problem) -> Problem:
-        """Return the problem of the replay request with the number of the line in the message of each error."""
+        """Return the problem of the body of `replay` with the number of the line in the message of each error."""
         if problem.kind.slug == "malformed":  # it names a byte of the request, which the file does not have
             return Problem("malformed", self._find_malformed_line() or problem.detail)
         if not problem.errors:
@@ -139,7 +142,7 @@ class Transcript(Struct, frozen=True):
         return Problem(problem.kind.slug, detail, errors)
 
     def _line_number(self, pointer: str) -> int:
-        """Return the number of the line that has the value at a pointer of the replay request."""
+        """Return the number of the line that has the value at a pointer of the body of `replay`."""
         move = re.match(r"/moves/(\d+)", pointer)
         return self.start + (1 + int(move[1]) if move else 0)
 
@@ -169,7 +172,7 @@ def _error_of(line: bytes) -> str:
 
 
 def read(file: Iterable[bytes], limit: int = MAX_LENGTH, first: int = 1) -> Iterator[Transcript]:
-    """Yield the transcripts of a file, undecoded, so that a malformed one affects no other.
+    """Yield the transcripts in the lines of a file, undecoded, so that a malformed one affects no other.
 
     `limit` is the most bytes of each; `first` is the number of the first line, for a part of a file. However long
     a file is, only as much of a transcript is kept as can be judged.
@@ -217,12 +220,12 @@ def is_header(line: bytes) -> bool:
 
 
 def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) -> bytes:
-    """Return a replay request as a file. Raises Problem for a request that is not understood.
+    """Return the transcript file of `request`, an encoded body of `replay`. Raises Problem for an invalid one.
 
-    `seats` are names of the players for display.
+    `seats` maps ids of players to their names for display.
     """
     dispatch.read_body(dispatch.reader("replay", game).read, request)
-    body = _REQUEST.decode(request)
+    body = _REQUEST_DECODER.decode(request)
     header = TranscriptHeader(
         transcript=1,
         game=game,
@@ -234,7 +237,7 @@ def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) 
         on_illegal=body.on_illegal,
     )
     lines = [msgspec.json.format(line, indent=-1) for line in (msgspec.json.encode(header), *body.moves)]
-    dispatch.read_body(HEADER.read, lines[0])  # for the names of `seats`, which the request does not have
+    dispatch.read_body(HEADER_READER.read, lines[0])  # for the names of `seats`, which the request does not have
     # a window may have moves that fit no schema, and one with `transcript` would end this transcript
     errors = [(f"/moves/{i}", "unknown", MOVE_LIKE_HEADER) for i, line in enumerate(lines[1:]) if is_header(line)]
     if errors:
@@ -248,7 +251,7 @@ def is_file(raw: bytes) -> bool:
 
 
 def replay_file(game: str, raw: bytes, limit: int = MAX_LENGTH, language: str = ENGLISH) -> Any:
-    """Return the answer to the replay request of a file of at most `limit` bytes. Raises Problem."""
+    """Return the answer of `replay` to a transcript file of at most `limit` bytes. Raises Problem, with lines."""
     transcript, request = _read_file(game, raw, limit)
     try:
         return dispatch.run("replay", game, request, language=language)
@@ -257,7 +260,7 @@ def replay_file(game: str, raw: bytes, limit: int = MAX_LENGTH, language: str = 
 
 
 def request_of_file(game: str, raw: bytes) -> bytes:
-    """Return the replay request of a file. Raises Problem, also for what the request's reader refuses."""
+    """Return the encoded body of `replay` that a transcript file stands for. Raises Problem if it does not fit."""
     transcript, request = _read_file(game, raw, MAX_LENGTH)
     try:
         dispatch.read_body(dispatch.reader("replay", game).read, request)
@@ -267,9 +270,9 @@ def request_of_file(game: str, raw: bytes) -> bytes:
 
 
 def _read_file(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
-    """Return (the transcript of a file, its replay request). Raises Problem, also for a second transcript.
+    """Return (the transcript of a file, its encoded body of `replay`). Raises Problem, also if there are two.
 
-    Where no budget is set it has one for reading alone: the request sets another.
+    Where no budget is set, reading the file has one alone: judging the body sets another.
     """
     try:
         with budget(dispatch.MAX_WORK):

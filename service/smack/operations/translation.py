@@ -26,7 +26,7 @@ from smack.games import GAMES
 from smack.operations.bodies import ReplayAnswer, SuggestAnswer
 from smack.operations.pads import CellError
 from smack.operations.pads.languages import error_name, translate_error
-from smack.operations.pads.messages import MESSAGE_IDS
+from smack.operations.pads.messages import MESSAGE_ID_PREFIX
 from smack.operations.problems import Problem
 from smack.operations.suggestions import say_why
 from smack.operations.table import BY_NAME
@@ -44,7 +44,7 @@ CostFunction = Callable[[Any], int]  # a value of the type for which it is made 
 
 
 def translate_answer(operation: str, game: str, body: object, answer: Struct, language: str) -> Struct:
-    """Return an answer with the sentences that its body requests, and with its messages in a language."""
+    """Return an answer with the sentences that the request's body asks for, and its messages in a language."""
     wants_sentences = getattr(body, "sentences", False) is True
     if units := _cost_function(operation, game)(answer):
         charge(units)
@@ -61,12 +61,12 @@ def translate_answer(operation: str, game: str, body: object, answer: Struct, la
 
 
 def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
-    """Return an answer with sentences: of a replay in each step, of a verdict also in each view."""
+    """Return an answer with `sentences`: a replay has them in each step, a verdict also in each view."""
     if isinstance(answer, ReplayAnswer):
         moves_sent: Sequence[object] = getattr(body, "moves", ())
         steps = [
             replace(step, sentences=_sentences(book, move, events=step.events))
-            for step, move in zip(answer.steps, moves_sent, strict=False)  # some moves may have none
+            for step, move in zip(answer.steps, moves_sent, strict=False)  # the last moves may have no step
         ]
         return replace(answer, steps=tuple(steps))
     if views := getattr(answer, "views", None):
@@ -82,7 +82,7 @@ def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
 def _sentences(
     book: Phrasebook, move: object = UNSET, moves: OptionalItems = UNSET, events: OptionalItems = UNSET
 ) -> Sentences | UnsetType:
-    """Return the sentences about a move, moves and events; UNSET if they exceed the bound of sentences."""
+    """Return the sentences about a move, moves and events; UNSET if the request may have no more of them."""
     topics: dict[str, OptionalItems] = {
         "move": (move,) if isinstance(move, Move) else UNSET,
         "moves": moves,
@@ -105,7 +105,10 @@ def _sentence_cost(value: Mapping[str, object]) -> int:
 
 
 def count_items(values: Iterable[object]) -> int:
-    """Return how many items of lists a text may name, of the lists among values and of those within them."""
+    """Return how many items the lists among values have, and the lists within these; of each at most MAX_ITEMS.
+
+    A text names no more items of a list.
+    """
     count = 0
     for value in values:
         match value:
@@ -119,7 +122,7 @@ def count_items(values: Iterable[object]) -> int:
 
 
 def say(game: Game, value: Move | Event | Violation | FaultReport, language: str) -> str:
-    """Return a move, an event, a violation or a fault in words."""
+    """Return a sentence about a move, an event, a violation or a fault, in a language."""
     book = phrasebook(language, game)
     match value:
         case Violation() | FaultReport():
@@ -177,9 +180,9 @@ def _cost_function(operation: str, game: str) -> CostFunction:
 
 
 def _cost_function_of(shape: Shape) -> CostFunction | None:
-    """Return the function value -> units for its messages; None if values of this shape have none.
+    """Return the function from a value to the units for its messages; None if values of this shape have none.
 
-    A value may also be None or UNSET.
+    The function takes None and UNSET, too.
     """
     match shape:
         case Object() if shape.struct in _TRANSLATORS:
@@ -217,19 +220,19 @@ def _translate_violation(violation: Violation, book: Phrasebook) -> Violation:
 
 
 def message_name(clause: str, message: str) -> str:
-    """Return the name in a phrasebook of a message of a clause, whose id is that of the clause, a dot and a name.
+    """Return the name that a message of a clause has in a phrasebook; `clause` and `message` are their ids.
 
-    IN_ANY_CASE is the same message for all clauses.
+    The id of the message is that of the clause, a dot and a name. IN_ANY_CASE is the same message for all clauses.
     """
     name = message[len(clause) + 1 :]
     return name if name == IN_ANY_CASE else f"clause-{fluent_id(clause.partition('.')[2])}.says-{name}"
 
 
 def _translate_fault(fault: AnyFault, book: Phrasebook) -> AnyFault:
-    if isinstance(fault.message_id, UnsetType) or isinstance(fault.facts, UnsetType):  # it does not fit its schema
-        return fault
+    if isinstance(fault.message_id, UnsetType) or isinstance(fault.facts, UnsetType):
+        return fault  # without a message id, such as that of a value that does not fit its schema: in English only
     text = book.text(error_name(fault.message_id), fault.facts)
-    if text and fault.message_id.startswith(MESSAGE_IDS) and "line" in fault.facts:  # of a file as a whole
+    if text and fault.message_id.startswith(MESSAGE_ID_PREFIX) and "line" in fault.facts:  # of a file as a whole
         text = book.text("pad-line", {"line": fault.facts["line"], "message": text})
     return replace(fault, message=text or fault.message)
 
@@ -258,5 +261,5 @@ _TRANSLATORS: dict[type[Struct], Callable[[Any, Phrasebook], Any]] = {
 
 
 def translate_problem(problem: Problem, game: str, language: str) -> Problem:
-    """Return a problem with the messages of its errors in the language."""
+    """Return the problem of a request to a game with the messages of its errors in a language."""
     return problem.with_errors(partial(_translate_fault, book=phrasebook(language, GAMES[game])))

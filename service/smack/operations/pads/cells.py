@@ -20,7 +20,9 @@ SUIT_SIGNS = {  # code point of a sign, black or white -> letter of the suit
 NUMBER = re.compile(r"([-\N{MINUS SIGN}]?)([0-9]{1,12})(?:[.,]0{1,2})?")
 THOUSANDS = re.compile(r"[-\N{MINUS SIGN}]?[0-9]{1,3}([.,' \u00a0\u202f\u2019][0-9]{3})+([.,][0-9]+)?")
 COUNT_OF_STACK = re.compile(r"[-\N{MINUS SIGN}]?[0-9]+([.,' ][0-9]*)*")  # no card: cards have suits
-FORMULA = re.compile(r"'*[=+\-@\t\r]")  # a spreadsheet runs text that begins so, unless an apostrophe is in front
+# A spreadsheet runs text that begins with such a sign, unless an apostrophe is in front. Text that has apostrophes
+# there already gets another one, so that `plain_text` gives it back.
+FORMULA = re.compile(r"'*[=+\-@\t\r]")
 CARD_IN_ANY_CASE = re.compile("(10|[2-9jqka])[cdhs]?", re.IGNORECASE)
 CARD_WITH_SUIT = re.compile("(10|[2-9JQKA])[CDHS]")
 TICKS = "\u2713\u2714\u2611\u2705"
@@ -49,7 +51,7 @@ def read_number(text: str) -> int:
 
 
 def read_mark(text: str) -> bool:
-    """Return whether a cell is marked, by the words and signs for yes and no. Raises InvalidCell."""
+    """Return whether a cell is marked, by the words and signs for yes and no; "" is no. Raises InvalidCell."""
     word = clean_name(text).casefold()
     if not word or word in NO:
         return False
@@ -59,14 +61,20 @@ def read_mark(text: str) -> bool:
 
 
 def read_cards(text: str) -> list[str]:
-    """Return the cards of a cell, standard ones in capitals: `3h, 10d` are `3H` and `10D`; suits may be signs."""
+    """Return the cards of a cell, standard ones in capitals: `3h, 10d` are `3H` and `10D`; suits may be signs.
+
+    Any other word is returned as it stands: whether the game has such a card is checked with the tally.
+    """
     plain = re.sub("[\ufe0e\ufe0f]", "", text).translate(SUIT_SIGNS)
     cards = re.split(r"[\s,;/]+", plain.strip(" ,;/"))
     return [card.upper() if CARD_IN_ANY_CASE.fullmatch(card) else card for card in cards if card]
 
 
 def read_stacks(texts: Sequence[str]) -> list[int | list[str] | InvalidCell]:
-    """Return the stacks of a row: the number of cards of each if one cell is a number, else the cards of each."""
+    """Return the stacks of a row from their cells: as numbers of cards if one cell is a number, else as cards.
+
+    In place of a stack that cannot be read so stands its InvalidCell.
+    """
     stacks: list[int | list[str] | InvalidCell] = []
     for text in texts:
         try:
@@ -85,9 +93,10 @@ def _count_cards(cards: list[str]) -> int | InvalidCell:
 
 
 def read_cell(column: Column, text: str, seat: str) -> object:
-    """Return the value of a cell by the kind of its column; UNSET for an empty cell. Raises InvalidCell.
+    """Return the value of a cell of a column of any kind but `stack`; UNSET for an empty cell. Raises InvalidCell.
 
-    The kind is any but `stack`. `seat` is the player or team of the row: the value of a `mark` that is set.
+    A `mark` that is set has `seat`, the player or team of the row, as its value; a mark that is not is UNSET.
+    `cards` that were not shown are None.
     """
     if LOST_CHARACTER in text:
         raise InvalidCell("character-lost")

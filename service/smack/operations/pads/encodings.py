@@ -80,7 +80,10 @@ def read_lines(text: str, columns: Sequence[str]) -> Iterator[Line]:
 
 
 def _fit_of_header(text: str, separator: str, columns: Sequence[str]) -> tuple[int, int]:
-    """Return (number of cells of the first line that name columns, of all its cells) if this is the separator."""
+    """Return (how many cells of the header name columns, how many cells it has) if this is the separator.
+
+    (0, 0) if the text has no header or cannot be split so.
+    """
     try:
         header = next(line for line in _split(text, separator) if any(map(str.strip, line.cells)))
     except (StopIteration, PadError):

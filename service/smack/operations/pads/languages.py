@@ -3,15 +3,15 @@
 from msgspec.structs import replace
 
 from smack.engine.declare.pad import Pad
-from smack.operations.pads.messages import MESSAGE_IDS, CellError
-from smack.operations.pads.wording import in_columns
+from smack.operations.pads.messages import MESSAGE_ID_PREFIX, CellError
+from smack.operations.pads.wording import say_in_columns
 from smack.words.phrasebook import Phrasebook, fluent_id
 
 
 def error_name(message_id: str) -> str:
-    """Return the name in a phrasebook of a message about a cell, or of a fault."""
-    if message_id.startswith(MESSAGE_IDS):
-        return f"pad-{message_id.removeprefix(MESSAGE_IDS)}"
+    """Return the name in a phrasebook of the message with this id, which is about a cell or a fault."""
+    if message_id.startswith(MESSAGE_ID_PREFIX):
+        return f"pad-{message_id.removeprefix(MESSAGE_ID_PREFIX)}"
     return f"fault-{fluent_id(message_id)}"
 
 
@@ -20,4 +20,5 @@ def translate_error(error: CellError, pad: Pad, book: Phrasebook) -> CellError:
     text = book.text(error_name(error.message_id), error.facts)
     if not text:
         return error
-    return replace(error, message=text if error.message_id.startswith(MESSAGE_IDS) else in_columns(pad, text))
+    is_about_cell = error.message_id.startswith(MESSAGE_ID_PREFIX)  # then it names columns already
+    return replace(error, message=text if is_about_cell else say_in_columns(pad, text))

@@ -60,7 +60,7 @@ MESSAGES = {
     "line": "Line {line}: {message}",
     "value": "This does not go into the column. The guide `score-an-evening` says what does.",
 }
-MESSAGE_IDS = "pad."  # how the ids of these messages begin; other errors of a match are faults of its game
+MESSAGE_ID_PREFIX = "pad."  # of these messages; other errors of a match are faults of its game
 
 
 NamedMessage = tuple[str, dict[str, object]]  # (a name in MESSAGES, the facts in its text)
@@ -97,14 +97,17 @@ class InvalidCell(ValueError):
 
 
 def error_at(line: int, column: str, cell: str, name: str, /, **facts: Any) -> CellError:
-    """Return the error of a cell with the message of this name and these facts.
+    """Return the error of a cell, such as `D9`, with the message called `name` and its facts.
 
-    If there is `meant`, the word that may be meant, the text has a sentence that asks for it.
+    Of the fact `meant`, the word that may be meant, the text makes a question; of "" or without it, nothing.
     """
     values = {**facts, "meant": guess_sentence(facts.get("meant"))}
-    return CellError(line, column, MESSAGES[name].format(**values), cell, MESSAGE_IDS + name, facts)
+    return CellError(line, column, MESSAGES[name].format(**values), cell, MESSAGE_ID_PREFIX + name, facts)
 
 
 def file_error(line: int, name: str, cell: str = "", /, **facts: object) -> PadError:
-    """Return the error, to be raised, of a file that cannot be read at all; line 0 is the file as a whole."""
+    """Return the error, to be raised, of a file that cannot be read at all, with the message called `name`.
+
+    Line 0 is the file as a whole; `cell` is the place as spreadsheets name it.
+    """
     return PadError(error_at(line, "", cell, name, **facts))

@@ -10,14 +10,25 @@ from smack.engine.declare.budget import charge
 
 MIN_LETTERS = 3  # of the longer of two names that a slip can make equal
 MAX_LETTERS = 64  # of an id
-SUMS = {"total", "totals", "subtotal", "grand total", "sum", "sums", "gesamt", "gesamtsumme", "insgesamt", "summe"}
-SUMS |= {"summen", "zwischensumme", "ergebnis", "suma", "sumas", "totales", "subtotales", "resultado"}
-SUMS |= {"\N{GREEK SMALL LETTER SIGMA}", "\N{N-ARY SUMMATION}"}
+WORDS_OF_SUMS = {
+    "total",
+    "totals",
+    "subtotal",
+    "grand total",
+    "sum",
+    "sums",
+    "gesamt",
+    "gesamtsumme",
+    "insgesamt",
+    "summe",
+}
+WORDS_OF_SUMS |= {"summen", "zwischensumme", "ergebnis", "suma", "sumas", "totales", "subtotales", "resultado"}
+WORDS_OF_SUMS |= {"\N{GREEK SMALL LETTER SIGMA}", "\N{N-ARY SUMMATION}"}
 INVISIBLE = re.compile("[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180e\u3164\ufe00-\ufe0f\uffa0]")
 
 
 def clean_name(text: str) -> str:
-    """Return a text in NFC, without invisible characters, with single blanks."""
+    """Return a text in the Unicode form NFC, without invisible characters, with single blanks between words."""
     if text.isascii():
         return " ".join(text.split())
     # "Cf" are format characters, such as marks of the direction of writing
@@ -35,15 +46,15 @@ def name_key(text: str) -> str:
 
 
 def is_sum(text: str) -> bool:
-    """Return whether a name is what people write beside sums."""
-    return name_key(text).rstrip(":= ") in SUMS
+    """Return whether a name is a word that people write beside sums, such as `Total:`."""
+    return name_key(text).rstrip(":= ") in WORDS_OF_SUMS
 
 
-def near_names(records: Mapping[str, set[str]]) -> Iterator[tuple[str, str]]:
+def near_names(records: Mapping[str, set[int]]) -> Iterator[tuple[str, str]]:
     """Yield (name, the name that may be meant) for each two that one slip makes equal and that share no record.
 
-    `records` has the records in which each name stands. The name in fewer of them may be the slip; of names in
-    equally many the later one.
+    `records` maps each name to the numbers of the records that have a row of it. Of the two, the name in fewer
+    records may be the slip; of names in equally many the later one.
     """
     order = {name: i for i, name in enumerate(records)}
     by_variant: dict[str, list[str]] = defaultdict(list)
@@ -64,15 +75,18 @@ def near_names(records: Mapping[str, set[str]]) -> Iterator[tuple[str, str]]:
 
 
 def _variants(key: str) -> set[str]:
-    """Return a key, and the key without each of its letters: names that one slip makes equal share one of them.
+    """Return a key, and the key without each of its letters: keys that one slip makes equal share a variant.
 
-    So do some others, such as `abc` and `cab`, which `_is_slip` tells apart.
+    So do some other keys, such as `abc` and `cab`, which `_is_slip` tells apart.
     """
     return {key, *(key[:i] + key[i + 1 :] for i in range(len(key)))}
 
 
 def _is_slip(key: str, other_key: str) -> bool:
-    """Return whether two names differ by one slip: a letter more, less or other, or two letters exchanged."""
+    """Return whether two keys of names differ by one slip: a letter more, less or other, or two letters exchanged.
+
+    Two keys of at most two letters never do: any of them would be near any other.
+    """
     if max(len(key), len(other_key)) < MIN_LETTERS:
         return False
     equal_letters = takewhile(lambda letters: letters[0] == letters[1], zip(key, other_key, strict=False))

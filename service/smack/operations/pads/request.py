@@ -36,7 +36,10 @@ def request_type_of(game: Game) -> type[Struct]:
 
 @cache  # the document and the reader must use one type
 def _request_type(game: str, seat: str, members: tuple[tuple[str, Any], ...]) -> type[Struct]:
-    """Return the type for the id of a game, by "player" or "team" and (name, type) of further members."""
+    """Return the type of the request for the id of a game.
+
+    `seat` is "player" or "team"; `members` are (name, type) of the members of a tally that go beside the file.
+    """
     id_type = TeamId if seat == "team" else PlayerId
     names = Annotated[
         tuple[id_type, ...],  # type: ignore[valid-type]
@@ -75,7 +78,7 @@ def members_beside_file(game: Game) -> list[msgspec.structs.FieldInfo]:
 
 
 def score_pad(game: Game, body: Struct) -> PadAnswer[Sheet, Struct]:
-    """Score the matches of the file in a request. Raises Problem for a file that cannot be read at all."""
+    """Return the scored matches of the file in a request. Raises Problem for a file that cannot be read at all."""
     members = {name: value for name in body.__struct_fields__ if (value := getattr(body, name)) is not UNSET}
     file = members.pop("file")
     try:
@@ -85,7 +88,7 @@ def score_pad(game: Game, body: Struct) -> PadAnswer[Sheet, Struct]:
 
 
 def file_problem(error: CellError) -> Problem:
-    """Return the problem of a file that cannot be read at all."""
+    """Return the problem of a file that cannot be read at all, from the error of a PadError."""
     message, facts = error.message, error.facts
     if error.line:
         message, facts = MESSAGES["line"].format(line=error.line, message=message), {**facts, "line": error.line}

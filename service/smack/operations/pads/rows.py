@@ -5,7 +5,7 @@ A record is what `Pad.records` counts: a round, a deal or a turn.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct, field
 
@@ -22,7 +22,7 @@ LETTERS = 26  # of the columns of a spreadsheet
 
 
 class TextRow(NamedTuple):
-    """A row as it is written: its line in the file, the text of its record, its name, and its cells by column."""
+    """A row as it is written: its line in the file, the text of its record's number, its name, column -> cell."""
 
     line: int
     record: str
@@ -31,7 +31,7 @@ class TextRow(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row that was read: its line, the number of its record, its player or team, and its cells by column."""
+    """A row that was read: its line, its record's number (0 without), its player or team, column -> cell."""
 
     line: int
     record: int
@@ -62,7 +62,7 @@ class Header(Struct, frozen=True):
     names: tuple[str, ...]
 
     def error(self, line: int, column: str, name: str, /, **facts: object) -> CellError:
-        """Return the error of a cell (column "": of a row) with the message of this name and these facts."""
+        """Return the error of the cell at a line and column, for "" of the row, with the message called `name`."""
         cell = ""
         if column in self.names:
             cell = letters_of(self.names.index(column)) + str(line)
@@ -70,13 +70,13 @@ class Header(Struct, frozen=True):
 
 
 def letters_of(index: int) -> str:
-    """Return the letters of a column of a spreadsheet: A, B, ..., Z, AA."""
+    """Return the letters of the column with an index from 0 in a spreadsheet: A, B, ..., Z, AA."""
     head, last = divmod(index, LETTERS)
     return (letters_of(head - 1) if head else "") + chr(ord("A") + last)
 
 
 def columns_of(pad: Pad) -> tuple[str, ...]:
-    """Return the names of the columns of a pad's file."""
+    """Return the names of all columns that a pad's file may have, in the order in which it is written."""
     names = [column.name for column in pad.columns if column.kind != "seat"]
     return (MATCH, *([pad.record_column] if pad.record_column else []), pad.seat_column, *names)
 
@@ -97,7 +97,7 @@ def _is_needed(pad: Pad, column: Column) -> bool:
 
 
 class _MatchReader:
-    """Reads the lines of a file into matches."""
+    """Reads the lines of a file into matches: `add` each line below the header, then `finish`."""
 
     def __init__(self, pad: Pad, header: Header, names: Sequence[str] | None) -> None:
         """Make the reader of a file; `names` are all names that it may have, None if there is no such list."""
@@ -113,7 +113,7 @@ class _MatchReader:
         self._listed_names: dict[str, list[tuple[int, str]]] = {}  # (line, name) of the rows before any number
 
     def add(self, line: Line) -> None:
-        """Add a row."""
+        """Add a line to its match: as a row, or to its list of names for a name alone above the first number."""
         header, pad = self.header, self.pad
         texts = [plain_text(cell) for cell in line.cells]
         errors: list[CellError] = []
@@ -140,7 +140,7 @@ class _MatchReader:
         self._rows.setdefault(match.name, []).append(TextRow(line.number, record, name, cells))
 
     def _has_name_alone(self, cells: Mapping[str, str]) -> bool:
-        """Return whether a row has nothing beside its name, but for marks that say no, as checkboxes do."""
+        """Return whether a row has only a match and a name, or beside them marks that say no, as checkboxes do."""
         marks = [column.name for column in self.pad.columns if column.kind == "mark"]
         others = {column: text for column, text in cells.items() if column not in (MATCH, self.pad.seat_column)}
         try:
@@ -149,7 +149,7 @@ class _MatchReader:
             return False
 
     def _match_of(self, line: int, text: str, errors: list[CellError]) -> Match:
-        """Return the match of a row by the text of its cell, a blank one by that above; append its errors."""
+        """Return the match of a row by the text of its cell; "" is the match above. Adds to `errors`."""
         if is_sum(text):
             errors.append(self.header.error(line, MATCH, "sums"))
         elif LOST_CHARACTER in text:
@@ -171,7 +171,7 @@ class _MatchReader:
         return list(self.matches.values())
 
     def _finish_match(self, match: Match, rows: list[TextRow]) -> None:
-        """Read the names and numbers of the rows of a match, and add what is wrong with them."""
+        """Read the names and numbers of the rows into the match, and add what is wrong with them to its errors."""
         pad, header = self.pad, self.header
         # all names here are by key
         allowed_names = self._allowed_names(match, has_rows=bool(rows))
@@ -197,9 +197,9 @@ class _MatchReader:
         match.rows.sort(key=lambda row: row.record)
 
     def _allowed_names(self, match: Match, *, has_rows: bool) -> dict[str, str] | None:
-        """Return all names that a match may have, by key: those given with the file, else those listed in it.
+        """Return key -> name of all names that a match may have: those sent with the file, else its own list.
 
-        None if there is no list: then the match may have any names. Errors of the list are added to the match.
+        None if there is no list: then the match may have any names. Errors of its list are added to the match.
         """
         name_rows = self._listed_names.get(match.name)
         if name_rows is None:
@@ -220,7 +220,10 @@ class _MatchReader:
         return names if self.names_of_file is None else self.names_of_file
 
     def _record_number(self, match: Match, line: int, record: str) -> int:
-        """Return the number of a row's record, 0 if there are no records; without one the match is uncertain."""
+        """Return the number of a row's record from its text; 0 if the pad has no records.
+
+        If the text has no number, an error is added to the match, which is then uncertain, and 0 returned.
+        """
         if not self.pad.record_column:
             return 0
         try:
@@ -234,9 +237,9 @@ class _MatchReader:
         return 0
 
     def _find_repeated(self, rows: Iterable[Row]) -> Iterator[CellError]:
-        """Yield an error for each row whose seat has a row in its record already.
+        """Yield an error for each row that repeats an earlier one: a row of the same seat in the same record.
 
-        If a record has the row of one seat, for each row whose record has a row already.
+        If a record has the row of one seat alone, any row of the same record.
         """
         one_row = has_one_row(self.pad)
         earlier_keys: set[tuple[int, str]] = set()
@@ -250,7 +253,7 @@ class _MatchReader:
             earlier_keys.add(key)
 
     def _find_blank(self, rows: Iterable[Row]) -> Iterator[CellError]:
-        """Yield an error for each row with a name alone, in a record of which other rows have more."""
+        """Yield an error for each row with nothing but a name, in a record in which another row has more."""
         filled_records = {row.record for row in rows if self._has_value(row)}
         column = next(column.name for column in self.pad.columns if column.kind != "seat")
         for row in rows:
@@ -296,7 +299,7 @@ class _MatchReader:
 
     def _find_near_names(self, match: Match) -> Iterator[CellError]:
         """Yield an error for each row whose name may be a slip for another; remove the slips from the seats."""
-        records: dict[str, set[Any]] = {}
+        records: dict[str, set[int]] = {}
         for row in match.rows:
             if row.seat:
                 records.setdefault(row.seat, set()).add(row.record)
@@ -309,14 +312,14 @@ class _MatchReader:
 
 
 def has_one_row(pad: Pad) -> bool:
-    """Return whether a record has the row of one seat, as a turn has, and not a row of each."""
+    """Return whether a record has the row of one seat alone, as a turn has, and not one of each seat."""
     return any(column.kind == "seat" for column in pad.columns)
 
 
 def _check_name(name: str, allowed_names: Mapping[str, str] | None) -> NamedMessage | None:
-    """Return what is wrong with a text that is no name, or not allowed; None if it is right.
+    """Return the message about a text that is no name, or not an allowed one; None if it is right.
 
-    `allowed_names` are by key; None allows all.
+    `allowed_names` is key -> name; None allows every name but words of sums.
     """
     if not name:
         return "name-missing", {}

@@ -1,4 +1,4 @@
-"""Scoring of the games in a score pad. A round or deal with an error is left out; the rest of its game counts."""
+"""Scoring of the matches in a CSV file. A record (round, deal or turn) with an error is left out of its match."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -15,10 +15,10 @@ from smack.games import GAMES
 from smack.operations import handlers
 from smack.operations.bodies import AnySheet, AnyTally, Score, ScoreAnswer
 from smack.operations.pads.encodings import check_text, decode_file
-from smack.operations.pads.messages import MESSAGE_IDS, MESSAGES, CellError, file_error
+from smack.operations.pads.messages import MESSAGE_ID_PREFIX, MESSAGES, CellError, file_error
 from smack.operations.pads.rows import Header, Match, Row, read_matches
 from smack.operations.pads.tallies import TallyBuilder
-from smack.operations.pads.wording import in_columns, say_in_cell
+from smack.operations.pads.wording import say_in_cell, say_in_columns
 from smack.operations.problems import Problem
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import TooLarge
@@ -50,9 +50,10 @@ class ScoredMatch(Struct, Generic[AnySheet, AnyTally], frozen=True):
 def score_file(
     game: str, content: str | bytes, members: Mapping[str, Any], encoding: str = ""
 ) -> Iterator[ScoredMatch[Sheet, Struct]]:
-    """Yield the scored matches of a file; `members` are further members of each tally, such as `options`.
+    """Yield the scored matches of a CSV file, whose bytes are decoded by `encoding` (see `decode_file`).
 
-    `players` (or `teams`) among them are all names that the file may have. Raises PadError.
+    `members` go into the tally of each match, such as `options`; but `players` (or `teams`) among them has all
+    names that the file may have. Raises PadError for a file that cannot be read at all.
     """
     declared = GAMES[game]
     pad = declared.pad
@@ -77,7 +78,7 @@ class _MatchScorer:
         self.dropped_records: set[int] = set()
 
     def score(self) -> ScoredMatch[Sheet, Struct]:
-        """Return the scored match, after passes that leave out the records with errors, until one has none."""
+        """Return the scored match. Each pass leaves out the records in which the pass before has found errors."""
         match = self.match
         builder = self._build_tally(match.rows)
         self.errors += builder.errors
@@ -106,18 +107,21 @@ class _MatchScorer:
         return TallyBuilder(self.game.pad, self.header, rows, self.seats, self.members)
 
     def _remaining_rows(self) -> list[Row]:
-        """Return the rows that can be scored; if the game's rows have no records, one error leaves none."""
+        """Return the rows of records that were not dropped; none if the match is in doubt.
+
+        A match without records is one record: an error leaves none of its rows.
+        """
         if not self.match.is_certain or (self.dropped_records and not self.game.pad.records):
             return []
         return [row for row in self.match.rows if row.record not in self.dropped_records]
 
     def _drop_records(self, errors: Sequence[CellError]) -> None:
-        """Drop the records of the lines of errors."""
+        """Note that the records with rows in the lines of errors do not count."""
         records = self.record_of_line
         self.dropped_records |= {records[error.line] for error in errors if error.line in records}
 
     def _score_tally(self, builder: TallyBuilder) -> tuple[Struct, ScoreAnswer[Sheet]]:
-        """Return the tally and its answer. Raises Problem."""
+        """Return the tally and its sheet and result. Raises Problem for values that do not fit and for faults."""
         with budget(MAX_WORK):
             charge(PASS_COST)
             tally = _read_tally(self.game, builder)
@@ -134,7 +138,10 @@ class _MatchScorer:
             self.errors += [error for error in located if error.line and error.line not in wrong_lines]
 
     def _add_faults(self, builder: TallyBuilder, problem: Problem) -> None:
-        """Add the errors of a pass, and drop their records; if records follow the end of a match, all of those."""
+        """Add the errors in the problem of a pass, and drop their records and the seats with wrong names.
+
+        If records follow the end of the match, all of these are dropped.
+        """
         located = [_locate(builder, error) for error in problem.errors]
         self.errors += located or [CellError(0, "", problem.detail)]
         self._drop_records(located)
@@ -153,19 +160,19 @@ class _MatchScorer:
 
 @cache
 def tally_reader(game: str) -> Reader[Struct]:
-    """Return the reader of the tallies of a game, whose errors have the messages of cells."""
+    """Return the reader of a game's tallies, whose errors have a NamedMessage about a cell in place of a text."""
     return Reader(GAMES[game].tally, say=say_in_cell)
 
 
 def _read_tally(game: Game, builder: TallyBuilder) -> Struct:
-    """Return the tally of rows. Raises Problem."""
+    """Return the builder's tally as the game's type. Raises Problem, with messages about cells, for a misfit."""
     raw = msgspec.json.encode(builder.tally)
     charge(len(raw) // BYTES_READ_PER_UNIT)
     try:
         return tally_reader(game.id).read(raw)
     except SchemaError as error:
         errors = [
-            Detail(pointer, code, MESSAGES[name].format(**facts), message_id=MESSAGE_IDS + name, facts=facts)
+            Detail(pointer, code, MESSAGES[name].format(**facts), message_id=MESSAGE_ID_PREFIX + name, facts=facts)
             for pointer, code, (name, facts) in error.errors
         ]
         raise Problem("not-understood", errors=errors) from None
@@ -174,9 +181,10 @@ def _read_tally(game: Game, builder: TallyBuilder) -> Struct:
 
 
 def _locate(builder: TallyBuilder, error: Detail) -> CellError:
-    """Return an error of a tally as one of the cell that it comes from, in words of columns."""
+    """Return an error of a tally as the error of the cell that the value comes from, in words of columns."""
     cell = builder.locate(error.pointer.removeprefix("/tally"))
     if isinstance(error.message_id, UnsetType) or isinstance(error.facts, UnsetType):
         return replace(cell, message=error.message)
-    message = error.message if error.message_id.startswith(MESSAGE_IDS) else in_columns(builder.pad, error.message)
+    is_about_cell = error.message_id.startswith(MESSAGE_ID_PREFIX)  # then it names columns already
+    message = error.message if is_about_cell else say_in_columns(builder.pad, error.message)
     return replace(cell, message=message, message_id=error.message_id, facts=error.facts)

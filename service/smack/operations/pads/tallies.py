@@ -18,12 +18,15 @@ NO_CELL = CellError(0, "", "")  # for an error that no cell has
 
 
 class TallyBuilder:
-    """A tally made of rows, and the cell that each of its pointers comes from."""
+    """A tally made of the rows of a match, as dicts and lists, and the cell that each of its values comes from.
+
+    errors  of cells that have no value of their columns; these values are left out
+    """
 
     def __init__(
         self, pad: Pad, header: Header, rows: Sequence[Row], seats: Iterable[str], members: Mapping[str, object]
     ) -> None:
-        """Read rows. `seats` are all players of the match, `members` those of the tally that no column has."""
+        """Make the tally. `seats` are all players or teams, `members` the members that no column fills in."""
         self.pad, self.header, self.tally = pad, header, dict(members)
         self.errors: list[CellError] = []
         self._cells: dict[str, CellError] = {}  # pointer -> its cell, as an error without a message
@@ -39,7 +42,7 @@ class TallyBuilder:
             self._add(row)
 
     def _add(self, row: Row) -> None:
-        """Fill the cells of a row into the tally; add the errors of cells that have no value of their columns."""
+        """Fill the cells of a row into the tally; add the errors of cells that cannot be read."""
         stack_columns = [column.name for column in self.pad.columns if column.kind == "stack"]
         texts = [row.cells.get(name, "") for name in stack_columns]
         stacks = dict(zip(stack_columns, read_stacks(texts), strict=True))
@@ -64,17 +67,18 @@ class TallyBuilder:
             self._cells.setdefault(pointer, cell)
 
     def locate(self, pointer: str) -> CellError:
-        """Return the cell of a pointer, else of the value around it, else the first cell under it, else NO_CELL.
+        """Return the cell that a value of the tally comes from, as an error whose message the caller replaces.
 
-        It is an error whose message the caller replaces.
+        A value without a cell has that of the nearest value around it, else the first of those within it, else
+        NO_CELL.
         """
-        around = pointer
-        while around:
-            if around in self._cells:
-                return self._cells[around]
-            around = around.rpartition("/")[0]
-        under = [cell for at, cell in self._cells.items() if at.startswith(f"{pointer}/")]
-        return min(under, key=lambda cell: cell.line, default=NO_CELL)
+        outer = pointer
+        while outer:
+            if outer in self._cells:
+                return self._cells[outer]
+            outer = outer.rpartition("/")[0]
+        inner_cells = [cell for inner, cell in self._cells.items() if inner.startswith(f"{pointer}/")]
+        return min(inner_cells, key=lambda cell: cell.line, default=NO_CELL)
 
 
 def _pointer(segments: Sequence[str | int]) -> str:
@@ -87,7 +91,10 @@ def _read_value(column: Column, row: Row) -> Any:
 
 
 def fill_in(tally: object, segments: Sequence[str | int], value: object) -> None:
-    """Set the value of a tally at the segments of a pointer, making the lists and objects around it."""
+    """Put a value into a tally at the segments of a pointer, making the lists and objects around the value.
+
+    A last segment "-" appends the value to a list.
+    """
     holder: Any = tally
     for segment, following in pairwise(segments):
         new_holder: Any = [] if isinstance(following, int) or following == "-" else {}
@@ -103,7 +110,7 @@ def fill_in(tally: object, segments: Sequence[str | int], value: object) -> None
 
 
 def value_at(value: Any, segments: Sequence[str | int]) -> Any:
-    """Return what is at the segments of a pointer in a value; UNSET if there is nothing."""
+    """Return what is at the segments of a pointer in a value, for a last "-" the whole list; UNSET for nothing."""
     for segment in segments:
         if segment == "-":
             break
@@ -115,7 +122,7 @@ def value_at(value: Any, segments: Sequence[str | int]) -> Any:
 
 
 def segments_of(pointer: str, values: Mapping[str, str | int]) -> list[str | int]:
-    """Return the segments of a column's pointer, with values in place of {names}; indexes of lists are int."""
+    """Return the segments of a column's pointer, with `values[name]` for each {name}; indexes of lists are int."""
     names = pointer.split("/")[1:]
     return [
         values[name[1:-1]] if name.startswith("{") else int(name) if name.isdecimal() else name for name in names

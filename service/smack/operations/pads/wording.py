@@ -11,7 +11,7 @@ from smack.wire.wording import MISSING, Invalid, guess_word, shape_of_member
 
 
 def say_in_cell(invalid: Invalid) -> NamedMessage:
-    """Return the message about a value that was read from a cell, or one that is missing."""
+    """Return the message about a value of a tally that does not fit its type or is missing, in words of cells."""
     if invalid.code == MISSING:
         match shape_of_member(invalid.shape, invalid.value, invalid.name):
             case Number(low=int(low), high=int(high)):
@@ -41,10 +41,10 @@ def _say_wrong(shape: Shape, value: Any) -> NamedMessage:
     return "value", {}
 
 
-def in_columns(pad: Pad, message: str) -> str:
-    """Return the message of a fault of a tally, which names members and null, in the words of its file.
+def say_in_columns(pad: Pad, message: str) -> str:
+    """Return the message of a fault of a tally, which names members and null, in words of columns and cells.
 
-    A member becomes its column if only one column writes it; null becomes what a cell has instead.
+    A `member` becomes its column if only one column fills it in; null becomes what a cell has instead.
     """
     # null is a hand that was not shown, or a player who is not marked
     not_shown = f"`{NOT_SHOWN}`" if any(column.kind == "cards" for column in pad.columns) else "no mark"

@@ -21,16 +21,16 @@ MAX_LISTED = 3  # members that a message names
 
 
 def template(game: str) -> str:
-    """Return a file with the header and example rows of a game."""
+    """Return an example of a game's score pad: a CSV file with the header and a few rows."""
     declared = GAMES[game]
     header = ",".join(columns_of(declared.pad)) + "\n"
     return header + declared.example.rows if declared.example.rows else write_file(game, declared.example.tally)
 
 
 def write_file(game: str, tally: Mapping[str, object]) -> str:
-    """Return the CSV file of a tally.
+    """Return the CSV file of a tally, from which `score_file` reads the same tally.
 
-    Raises PadError for a form of tally that the pad does not have, and for what a file cannot say.
+    Raises PadError for a form of tally that the pad does not have, and for members that a file cannot say.
     """
     pad = GAMES[game].pad
     complete_tally = _complete_tally(game, tally)
@@ -51,11 +51,11 @@ def write_file(game: str, tally: Mapping[str, object]) -> str:
     if pad.record_column and any(match.errors for match in read_matches(pad, text)[1]):
         name_rows = [["1", "", name, *[""] * len(columns)] for name in _names_in(pad, tally) or ()]
         text = _write_csv(pad, [*name_rows, *rows])
-    if lost := sorted({*_lost_members(game, complete_tally, text)}):
-        listed = ", ".join(f"`{pointer}`" for pointer in lost[:MAX_LISTED])
-        listed += ", ..." if len(lost) > MAX_LISTED else ""
+    if lost_pointers := sorted({*_lost_members(game, complete_tally, text)}):
+        names = ", ".join(f"`{pointer}`" for pointer in lost_pointers[:MAX_LISTED])
+        names += ", ..." if len(lost_pointers) > MAX_LISTED else ""
         raise _tally_error(
-            f"A file cannot say {listed} of this tally. Keep the tally as JSON, or leave that out and "
+            f"A file cannot say {names} of this tally. Keep the tally as JSON, or leave that out and "
             "give it with the file when it is scored."
         )
     return text
@@ -71,7 +71,7 @@ def _write_csv(pad: Pad, rows: Iterable[Sequence[str]]) -> str:
 
 
 def write_results(pad: Pad, matches: Sequence[ScoredMatch[Sheet, Struct]], *, with_errors: bool = False) -> str:
-    """Return the results of matches as CSV: a row for each player or team, then, if wanted, one for each error."""
+    """Return the results of matches as CSV: a row for each player or team; `with_errors`, also for each error."""
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
     result_columns = ("match", pad.seat_column, "score", "winner", "outcome", "counted", "errors")
@@ -90,7 +90,7 @@ def write_results(pad: Pad, matches: Sequence[ScoredMatch[Sheet, Struct]], *, wi
 
 
 def _results(match: ScoredMatch[Sheet, Struct], pad: Pad) -> Iterator[tuple[str, object, str, str]]:
-    """Yield (player or team, score, mark for the winner, outcome) of a match; blanks if it could not be scored."""
+    """Yield (player or team, score, "x" for a winner, outcome of the match); blanks once if it was not scored."""
     if match.answer is None or match.answer.sheet is None:
         yield "", "", "", ""
         return
@@ -104,7 +104,7 @@ def _tally_error(message: str) -> PadError:
 
 
 def _complete_tally(game: str, tally: object) -> object:
-    """Return a tally in JSON with the defaults of its members. Raises PadError for what is none of the game."""
+    """Return a tally, as dicts and lists, with the defaults of its members. Raises PadError if it does not fit."""
     try:
         return msgspec.to_builtins(msgspec.convert(tally, GAMES[game].tally))
     except msgspec.ValidationError as error:
@@ -112,7 +112,7 @@ def _complete_tally(game: str, tally: object) -> object:
 
 
 def _lost_members(game: str, complete_tally: object, text: str) -> Iterator[str]:
-    """Yield a pointer to each member of a tally that has another value once its file is read."""
+    """Yield a pointer to each member of a tally that has another value in the tally read from `text`, its file."""
     pad = GAMES[game].pad
     header, matches = read_matches(pad, text)
     rows, seats = (matches[0].rows, matches[0].seats) if matches else ([], [])
@@ -121,13 +121,13 @@ def _lost_members(game: str, complete_tally: object, text: str) -> Iterator[str]
 
 
 def _names_in(pad: Pad, tally: Mapping[str, Any]) -> list[str] | None:
-    """Return the names that a tally lists; None if it has no list of them."""
+    """Return the ids in the `players` or `teams` of a tally; None if it has no such list."""
     member = pad.seats_at.split("/")[1] if pad.seats_at else ""
     return [seat["id"] if isinstance(seat, dict) else seat for seat in tally[member]] if member in tally else None
 
 
 def _differences(value: object, other: object, pointer: str) -> Iterator[str]:
-    """Yield a pointer to each part of a value that differs in another value; `pointer` is that of the values."""
+    """Yield the pointers of the innermost parts in which two values differ; `pointer` is that of both values."""
     if isinstance(value, dict) and isinstance(other, dict):
         for name in {**value, **other}:
             if name not in value or name not in other:
@@ -142,7 +142,7 @@ def _differences(value: object, other: object, pointer: str) -> Iterator[str]:
 
 
 def _seats_in(pad: Pad, tally: Mapping[str, Any], record: Mapping[str, Any]) -> list[str]:
-    """Return the seats that may have a row in a record: its one seat, or those of the tally and of the record."""
+    """Return the seats that may have a row in a record: that of a turn, else those of the tally and the record."""
     if has_one_row(pad):
         return [record[pad.seat_column]]
     # values of columns stand in objects by seat
@@ -151,7 +151,7 @@ def _seats_in(pad: Pad, tally: Mapping[str, Any], record: Mapping[str, Any]) -> 
 
 
 def _write_cell(column: Column, tally: object, segments: list[str | int], seat: str) -> str:
-    """Return the cell of a seat for what a tally has at the segments of the column's pointer; "" for nothing."""
+    """Return the text of a seat's cell for the value at `segments`, the column's pointer; "" if there is none."""
     value = value_at(tally, segments)
     beside = {name: value_at(tally, [*segments[:-1], name]) for name in column.beside}
     if value is UNSET or beside != dict(column.beside):

@@ -105,7 +105,7 @@ def sealed_deal_type(game: str, deal: Any) -> type[Struct]:
 
 
 def plain_deal(game: Game, body: object, after: object) -> Any:
-    """Return the body of a `deal` with the members of a sealed deal; `after` is a state or UNSET."""
+    """Return the body of `deal` with the members of a body of `sealed/deal`; `after` is a state or UNSET."""
     names = [field.name for field in msgspec.structs.fields(game.deal) if field.name not in ("seed", "after")]
     return game.deal(**{name: getattr(body, name) for name in names}, after=after)
 

@@ -71,13 +71,13 @@ def _encoding(game_id: str) -> _Encoding:
 
 
 def decode_events(game: Game[AnyState], content: Content[AnyState]) -> tuple[Event, ...]:
-    """Return the events of the last move, those of all seats."""
+    """Return the events of the last move, for all seats, from the content of an unsealed table."""
     events: tuple[Event, ...] = _encoding(game.id).events.decode(content.events)
     return events
 
 
 def seal(game: Game[AnyState], content: Content[AnyState], keys: Keyring) -> str:
-    """Return the sealed table."""
+    """Return the sealed table of a content. Charges the budget."""
     charge(SEAL_COST)
     padded = padded_content(game, content)
     charge(len(padded) // BYTES_PER_UNIT)
@@ -128,23 +128,23 @@ def unseal(game: Game[AnyState], table: str, keys: Keyring) -> Content[AnyState]
         raise Problem("broken-seal") from None
 
 
-def canonical(value: object) -> bytes:
-    """Return JSON in UTF-8 without blanks, members ordered by code point."""
+def encode_canonical(value: object) -> bytes:
+    """Return a value as JSON in UTF-8 without blanks, members ordered by code point."""
     return msgspec.json.encode(value, order="sorted")
 
 
 def first_digest(commitment: str, players: Sequence[str], options: object) -> str:
     """Return the digest of a fresh table: the SHA-256 of what all players know of the deal, in hexadecimal.
 
-    `options` include those with default values.
+    `commitment` is that of the seed, `players` are ids in seating order, `options` include those with defaults.
     """
-    return sha256(canonical([commitment, players, options])).hexdigest()
+    return sha256(encode_canonical([commitment, players, options])).hexdigest()
 
 
 def next_digest(digest: str, seed: str, move: Move) -> str:
-    """Return the digest of a table after a move: HMAC-SHA-256, keyed with the seed, of two parts, in hexadecimal.
+    """Return the digest of a table after a move, in hexadecimal.
 
-    They are the digest before and the move without its `ref`.
+    It is the HMAC-SHA-256, keyed with the seed, of the digest before the move and the move without its `ref`.
     """
-    message = digest.encode() + canonical(replace(move, ref=UNSET))
+    message = digest.encode() + encode_canonical(replace(move, ref=UNSET))
     return hmac.digest(seed.encode(), message, "sha256").hex()

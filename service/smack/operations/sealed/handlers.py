@@ -1,8 +1,9 @@
-"""Handlers, one function for each sealed operation: (game, body, keys) -> answer. They raise Problem.
+"""Handlers of the sealed operations, (game, body, keys) -> answer: of `sealed/open` it is `open_table`, of another
+operation the function of its name. They raise Problem.
 
-Each opens the table, checks the secret of the seat, does what the operation of the same name does, shows the
-result as the seat may see it, and seals the new state. That state is sound, so its faults are not searched for.
-A table holds the SHA-256 of each secret, never a secret itself.
+A handler decrypts the table, checks the secret of the seat, does what the operation without `sealed/` does, and
+shows what the seat may see. `deal` and a legal move also encrypt the new state. The service has made every state
+in a table, so no faults are searched for. A table holds the SHA-256 of each secret, never a secret itself.
 """
 
 import secrets
@@ -40,19 +41,20 @@ def hash_secret(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-def _is_secret(hashed: str, secret: str) -> bool:
-    """Return whether this is the hash of the secret, in constant time."""
-    return compare_digest(hashed, hash_secret(secret))
+def _is_secret(secret_hash: str, secret: str) -> bool:
+    """Return whether a hash is that of the secret, in constant time."""
+    return compare_digest(secret_hash, hash_secret(secret))
 
 
 def assign_secrets(players: Sequence[str], sent_hashes: SecretHashes) -> tuple[dict[str, str], dict[str, str]]:
-    """Return (the hash of every player's secret, the secrets drawn for players who sent no hash)."""
-    drawn = {player: secrets.token_urlsafe(32) for player in players if player not in sent_hashes}
-    return {player: sent_hashes.get(player) or hash_secret(drawn[player]) for player in players}, drawn
+    """Return (player -> hash of the secret, player -> secret, drawn for each player without a sent hash)."""
+    drawn_secrets = {player: secrets.token_urlsafe(32) for player in players if player not in sent_hashes}
+    hashes = {player: sent_hashes.get(player) or hash_secret(drawn_secrets[player]) for player in players}
+    return hashes, drawn_secrets
 
 
 def check_seat(hashes: SecretHashes, seat: SeatSecret) -> str:
-    """Return the player of a seat. Raises Problem for an unknown player or a wrong secret."""
+    """Return the player of a seat at the table with these hashes. Raises Problem for a wrong player or secret."""
     if seat.player not in hashes:
         raise unknown_players([("/seat/player", seat.player)], tuple(hashes))
     if not _is_secret(hashes[seat.player], seat.secret):
@@ -61,7 +63,7 @@ def check_seat(hashes: SecretHashes, seat: SeatSecret) -> str:
 
 
 def forbidden(*errors: tuple[str, str, str]) -> Problem:
-    """Return the 403 problem of errors (pointer, code, message)."""
+    """Return the 403 problem of errors (pointer, code, message); the message of the first one is its detail."""
     return Problem("not-your-seat", errors[0][2], [Detail(*error) for error in errors])
 
 
@@ -83,27 +85,28 @@ def deal(game: Game[AnyState], body: SealedDealBody, keys: Keyring) -> bodies.Se
         fresh = _deal(game, body, after=UNSET)
         players = game.seats(fresh.state)
         sent_hashes = {} if isinstance(body.seats, UnsetType) else body.seats
-        if absent_players := [(_place_of_seat(player), player) for player in sent_hashes if player not in players]:
+        if absent_players := [(_seat_pointer(player), player) for player in sent_hashes if player not in players]:
             raise unknown_players(absent_players, players)
-        hashes, drawn = assign_secrets(players, sent_hashes)
-        return answer_deal(game, fresh, hashes, drawn, keys)
+        hashes, drawn_secrets = assign_secrets(players, sent_hashes)
+        return answer_deal(game, fresh, hashes, drawn_secrets, keys)
     if isinstance(body.seat, UnsetType):
         raise not_understood([("/seat", "missing", "With `after` goes a seat of that table.")])
     finished_table = unseal(game, body.after, keys)
     check_seat(finished_table.seats, body.seat)
     fresh = _deal(game, body, finished_table.state)
-    return answer_deal(game, fresh, finished_table.seats, drawn={}, keys=keys)
+    return answer_deal(game, fresh, finished_table.seats, drawn_secrets={}, keys=keys)
 
 
-def _place_of_seat(player: str) -> str:
+def _seat_pointer(player: str) -> str:
     """Return the pointer of a player's entry in the `seats` of a body."""
     return f"/seats/{token(player)}"
 
 
 def _deal(game: Game[AnyState], body: object, after: AnyState | UnsetType) -> FreshState[AnyState]:
-    """Deal with a seed of 256 bits, which is drawn, as the next round after a state if there is one.
+    """Return the state that a body of `sealed/deal` gives, and its events, from a new random seed of 256 bits.
 
-    Raises Problem. Faults in `after`, which the client sent sealed, point to the whole of it.
+    `after` is the finished state from the body's table, UNSET for a first round. Raises Problem for an impossible
+    deal; what is wrong in `after` has the pointer /after, since clients cannot see into a table.
     """
     charge(DEAL_COST)
     try:
@@ -117,25 +120,31 @@ def _deal(game: Game[AnyState], body: object, after: AnyState | UnsetType) -> Fr
 
 
 def answer_deal(
-    game: Game[AnyState], fresh: FreshState[AnyState], hashes: dict[str, str], drawn: dict[str, str], keys: Keyring
+    game: Game[AnyState],
+    fresh: FreshState[AnyState],
+    hashes: dict[str, str],
+    drawn_secrets: dict[str, str],
+    keys: Keyring,
 ) -> bodies.SealedDealAnswer[AnyState, Event]:
-    """Return the answer to a deal, with the new table sealed, and with the secrets that were drawn for it.
+    """Return the answer to a deal: the new sealed table, the view of a spectator, and the secrets that were drawn.
 
-    `hashes` are those of the secrets of all players.
+    `hashes` maps every player to the hash of the secret, `drawn_secrets` those without a sent hash to the secret.
     """
     state = fresh.state
     assert state.chance.commitment is not None  # it was dealt from a seed
     digest = first_digest(state.chance.commitment, game.seats(state), state.options)
     content = Content(state, hashes, digest, fresh.events)
     return bodies.SealedDealAnswer(
-        **_view_members(game, content, fresh.events, player=None), table=seal(game, content, keys), seats=drawn
+        **_view_members(game, content, fresh.events, player=None),
+        table=seal(game, content, keys),
+        seats=drawn_secrets,
     )
 
 
 def _view_members(
     game: Game[AnyState], content: Content[AnyState], events: tuple[Event, ...], player: str | None
 ) -> dict[str, Any]:
-    """Return what a seat, or a spectator, sees of a table and of events: the members of a SealedView."""
+    """Return what a player, or with None a spectator, sees of a table and events: the members of a SealedView."""
     state = content.state
     return {
         "view": view_of(game, state, player),
@@ -198,12 +207,13 @@ def suggest(game: Game[AnyState], body: bodies.SealedSuggest, keys: Keyring) -> 
 def open_table(game: Game[AnyState], body: bodies.SealedOpen, keys: Keyring) -> bodies.SealedOpenAnswer[AnyState]:
     content = unseal(game, body.table, keys)
     hashes, sent_secrets = content.seats, body.seats
-    if absent_players := [(_place_of_seat(player), player) for player in sent_secrets if player not in hashes]:
+    if absent_players := [(_seat_pointer(player), player) for player in sent_secrets if player not in hashes]:
         raise unknown_players(absent_players, tuple(hashes))
-    if missing := [player for player in hashes if player not in sent_secrets]:
-        raise not_understood([(_place_of_seat(player), "missing", MISSING_SECRET) for player in missing])
-    if wrong := [player for player, secret in sent_secrets.items() if not _is_secret(hashes[player], secret)]:
-        raise forbidden(*[(_place_of_seat(player), "seat.secret", WRONG_SECRET) for player in wrong])
+    if missing_players := [player for player in hashes if player not in sent_secrets]:
+        raise not_understood([(_seat_pointer(player), "missing", MISSING_SECRET) for player in missing_players])
+    wrong_players = [player for player, secret in sent_secrets.items() if not _is_secret(hashes[player], secret)]
+    if wrong_players:
+        raise forbidden(*[(_seat_pointer(player), "seat.secret", WRONG_SECRET) for player in wrong_players])
     if not game.result(content.state).over:
         raise forbidden(("/table", "table.running", "A table is opened once the game or round is over."))
     return bodies.SealedOpenAnswer(content.state, content.digest)

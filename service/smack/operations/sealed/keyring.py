@@ -19,18 +19,18 @@ _decode_base64 = msgspec.json.Decoder(bytes).decode  # twice as fast as the stan
 
 
 class BrokenSeal(Exception):
-    """The error for a text that is no table of this game, sealed by one of the keys."""
+    """Raised for a text that is not a table of the game, sealed with one of the keys."""
 
 
 def fresh_entry(key_id: str) -> str:
-    """Return a new key with an id, as an entry of SMACK_SEAL_KEYS."""
+    """Return a new random key as an entry of SMACK_SEAL_KEYS: its id, a colon, and the key in base64url."""
     return f"{key_id}:{_encode_base64(secrets.token_bytes(KEY_SIZE))}"
 
 
 class Keyring:
-    """Keys by id, from entries of SMACK_SEAL_KEYS: the first one seals, all of them unseal.
+    """Keys by id, from entries `id:key` of SMACK_SEAL_KEYS: the first one seals, all of them unseal.
 
-    Raises ValueError for an invalid entry.
+    Raises ValueError for an invalid entry, for an id that is given twice, and without entries.
     """
 
     def __init__(self, entries: Sequence[str]) -> None:
@@ -47,16 +47,17 @@ class Keyring:
         self._first_key_id, self._first_key = next(iter(self._keys.items()))
 
     def seal(self, game: str, content: bytes) -> str:
-        """Return the table: version, key id and ciphertext, authenticated together with the game."""
+        """Return the table `version.key id.ciphertext` of a content, authenticated together with the game's id."""
         ciphertext = self._first_key.encrypt(content, _associated_data(VERSION, self._first_key_id, game))
         return f"{VERSION}.{self._first_key_id}.{_encode_base64(ciphertext)}"
 
     def open(self, game: str, table: str) -> bytes:
-        """Return the content of a table. Raises BrokenSeal, after the same time for any key id."""
+        """Return the content of a table of a game. Raises BrokenSeal for any other text, after the same work."""
         from cryptography.exceptions import InvalidTag
 
         version, _, rest = table.partition(".")
         key_id, _, text = rest.partition(".")
+        # for an unknown id the first key, which fails after the same work, since the id is authenticated, too
         try:
             return self._keys.get(key_id, self._first_key).decrypt(
                 _decode_canonical(text), _associated_data(version, key_id, game)
@@ -71,9 +72,9 @@ def _associated_data(version: str, key_id: str, game: str) -> list[bytes]:
 
 
 def _parse_key(text: str) -> bytes:
-    """Return the bytes of a key in base64url, with or without padding. Raises ValueError."""
+    """Return the bytes of a key in base64url, with or without padding. Raises ValueError for any other text."""
     key = _decode_canonical(text.rstrip("="))
-    if len(key) != KEY_SIZE or not any(key):  # zeros stand for what is no base64url
+    if len(key) != KEY_SIZE or not any(key):  # zeros are what another text gives, and no random key
         raise ValueError(f"a key is {KEY_SIZE} bytes in base64url")
     return key
 
