@@ -5,8 +5,8 @@ that answers it over HTTP, so that both give the same answer. States, moves and 
 attributes; wherever a state or a move is taken, a dictionary or JSON is, too. What is a problem over HTTP is
 raised as `Problem`, with a pointer to each error.
 
-A state that came from these methods is known to be sound. Any other state, such as one that was read from a file
-or made with `msgspec.structs.replace`, is checked whenever it is used, as over HTTP.
+A full state to which these methods have led from a deal is known to be sound. Any other state, such as one that
+was read from a file or made with `msgspec.structs.replace`, is checked whenever it is used, as over HTTP.
 """
 
 from collections.abc import Mapping

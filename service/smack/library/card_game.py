@@ -44,7 +44,7 @@ class MoveError(ValueError):
 
 
 class CardGame(GameParser[AnyState]):
-    """A game, such as `smack.spank`.
+    """A game, such as `smack.spank`, with a method for each operation.
 
     >>> import smack
     >>> state = smack.spank.deal(["ana", "bo"], seed="first game")
@@ -88,7 +88,7 @@ class CardGame(GameParser[AnyState]):
         options: Mapping[str, object] | None = None,
         after: AnyState | Json | None = None,
     ) -> AnyState:
-        """Return the state of a deal: to these players, or of the next round after a finished state.
+        """Return the state of a deal: a first round of these players, or the next one after a finished state.
 
         `players` are ids in seating order, or for teams team -> players. Without a seed one is drawn.
 
@@ -103,9 +103,9 @@ class CardGame(GameParser[AnyState]):
             seats: dict[str, object] = {"teams": teams}
         else:
             seats = {} if players is None else {"players": list(players)}
-        finished = None if after is None else self._read_state(after, "/after")
+        finished_state = None if after is None else self._read_state(after, "/after")
         state: AnyState = handlers.deal(
-            self._game, self._read_body("deal", **seats, seed=seed, options=options, after=finished)
+            self._game, self._read_body("deal", **seats, seed=seed, options=options, after=finished_state)
         ).state
         return handlers.note_sound(state)
 
@@ -152,22 +152,23 @@ class CardGame(GameParser[AnyState]):
             ...
         smack.library.card_game.MoveError: smackarang.must-play: A player who holds a playable card must play it.
         """
-        before = self._read_state(state)
-        read_move: Any = move
+        typed_state = self._read_state(state)
+        typed_move: Any = move
         listed_state, listed_moves = self._last_listing
-        if before is listed_state and id(move) in map(id, listed_moves):
+        if typed_state is listed_state and id(move) in map(id, listed_moves):
             # This very object was listed as legal: it need not be judged again, and moves are not compared.
-            state_to_judge, judge = handlers.read_sound(self._game, before)
-            decision = judge.decide_legal(state_to_judge, read_move)
+            state_to_judge, judge = handlers.read_sound(self._game, typed_state)
+            decision = judge.decide_legal(state_to_judge, typed_move)
         else:
-            read_move = self._read_move(move)
-            state_to_judge, judge = self._read_sound(before, read_move)
-            decision = judge.decide(state_to_judge, read_move)
+            typed_move = self._read_move(move)
+            state_to_judge, judge = self._read_sound(typed_state, typed_move)
+            decision = judge.decide(state_to_judge, typed_move)
         if decision.after is None:
             raise MoveError(decision.violations, decision.unknown)
-        after = decision.after[0]
-        # A full state is judged as it is, and leads to one that is known to be sound; a partial one is not.
-        result: AnyState = handlers.note_sound(after) if state_to_judge is before else judge.mask(after)
+        new_state = decision.after[0]
+        is_full = state_to_judge is typed_state  # judged as it is; a legal move leads to a sound state again
+        # in a partial state the cards that the caller does not know are "?" again
+        result: AnyState = handlers.note_sound(new_state) if is_full else judge.mask(new_state)
         return result
 
     def legal_moves(self, state: AnyState | Json, player: str | None = None) -> Listing[Move]:
@@ -233,7 +234,7 @@ class CardGame(GameParser[AnyState]):
         """Return the scored matches of a CSV file; `members` go into the tally of each, such as `options`.
 
         The member `players` (for a game of teams `teams`) has all names that the file may have. Raises PadError
-        for a file without the columns of the game. `encoding` is needed for bytes in windows-1252 alone.
+        for a file that cannot be read at all. `encoding` is needed for bytes in windows-1252 alone.
         """
         try:
             return tuple(pads.score_file(self.id, content, members, encoding))
@@ -253,25 +254,26 @@ class CardGame(GameParser[AnyState]):
         on_illegal: Literal["stop", "skip"] = "stop",
         claim: Mapping[str, object] | None = None,
     ) -> ReplayAnswer[AnyState, Event, Sheet]:
-        """Return a verdict per move of a transcript that begins with a deal, with its seed, or with a state.
+        """Return the steps of a transcript, a verdict per move, and the state and the result at its end.
 
-        It ends at the first illegal move; with `on_illegal="skip"` illegal moves are left out. `claim` is a
-        result, or part of one, to be compared with that of the transcript.
+        It begins with a deal, with its seed, or with a state, and ends at the first illegal move; with
+        `on_illegal="skip"` illegal moves are left out. `claim`, a result or part of one, is compared with the
+        result.
 
         >>> import smack
         >>> deal = {"players": ["ana", "bo", "cy"], "seed": "first game"}
         >>> smack.smackarang.replay([{"type": "draw", "player": "ana"}], deal=deal).first_illegal
         0
         """
-        start = None if state is None else self._read_state(state)
-        members = {"deal": deal, "state": start, "on_illegal": on_illegal, "claim": claim}
+        first_state = None if state is None else self._read_state(state)
+        members = {"deal": deal, "state": first_state, "on_illegal": on_illegal, "claim": claim}
         answer: ReplayAnswer[AnyState, Event, Sheet] = handlers.replay(
             self._game, self._read_body("replay", moves=list(moves), **members)
         )
         return answer
 
     def replay_file(self, content: bytes) -> ReplayAnswer[AnyState, Event, Sheet]:
-        """Return the replay of a transcript file: JSON Lines, a header and then a move on each line."""
+        """Return what `replay` does of a transcript file: JSON Lines, a header and then a move on each line."""
         answer: ReplayAnswer[AnyState, Event, Sheet] = transcript.replay_file(self.id, content)
         return answer
 
@@ -313,7 +315,8 @@ class CardGame(GameParser[AnyState]):
     ) -> SuggestAnswer[Move]:
         """Return a move for a player, from what that player may see; `move` is None if there is none to suggest.
 
-        `effort`, from 1 to 10, is how long to search; another `seed` gives another sample of the hidden cards.
+        `level` is how well to play: easy, normal or hard; `effort`, from 1 to 10, how long to search. Another
+        `seed` gives another sample of the hidden cards.
         """
         members = {"player": player, "level": level, "effort": effort, "seed": seed}
         return suggestions.suggest(
@@ -321,7 +324,7 @@ class CardGame(GameParser[AnyState]):
         )
 
     def explain(self, state: AnyState | Json, move: Move | Json) -> tuple[Explanation, ...]:
-        """Return what every rule of the phase says of a move, in the order in which a referee checks them.
+        """Return what every rule for this type of move says, in the order in which a referee checks them.
 
         >>> import smack
         >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
@@ -330,9 +333,9 @@ class CardGame(GameParser[AnyState]):
         smackarang.turn.order True /state/turn
         smackarang.must-play False /state/players/0/hand
         """
-        read_move = self._read_move(move)
-        state_to_judge, judge = self._read_sound(self._read_state(state), read_move)
-        return tuple(explain_rules(judge, state_to_judge, read_move))
+        typed_move = self._read_move(move)
+        state_to_judge, judge = self._read_sound(self._read_state(state), typed_move)
+        return tuple(explain_rules(judge, state_to_judge, typed_move))
 
     def parse_state(self, state: Json) -> AnyState:
         """Return the state of a dictionary or of JSON. Raises Problem if it does not fit the schema.

@@ -35,8 +35,8 @@ class GameParser(Generic[AnyState]):
     def _read_state(self, state: AnyState | Json, pointer: str = "/state") -> Any:
         """Return the state that a caller gives, as the game's type. Raises Problem, with pointers below `pointer`.
 
-        A state that `deal`, `adjudicate` or `apply` has returned is returned as it is. Any other is read again,
-        even one of the type, since its members may have any type.
+        A state that is noted as sound, as those of `deal` and `apply` are, is returned as it is. Any other is read
+        again, even one of the type, since its members may have any type.
         """
         if handlers.is_known_sound(state) and isinstance(state, self._game.state):
             return state

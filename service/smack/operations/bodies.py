@@ -25,7 +25,7 @@ from smack.engine.declare.verdict import (
     Unknown,
 )
 from smack.engine.replay import Claim, ClaimCheck, Step
-from smack.engine.search import LevelName
+from smack.engine.search import MAX_CANDIDATES, LevelName
 
 AnyDeal = TypeVar("AnyDeal")
 AnyTally = TypeVar("AnyTally")
@@ -53,8 +53,8 @@ OnIllegal = Annotated[
 class Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A request body. A member that may be null may be left out of its JSON.
 
-    Where it has no default the reader puts null in its place and reads again (`wire.stored`). Members that most
-    requests leave out have the default UNSET, which saves that.
+    Where the member has no default the reader puts null in its place and reads the body again (`wire.stored`).
+    Members that most requests leave out have the default UNSET, which saves the second reading.
     """
 
 
@@ -205,7 +205,7 @@ class SuggestAnswer(Struct, Generic[AnyMove], frozen=True):
     ]
     candidates: Annotated[
         tuple[SuggestedMove[AnyMove], ...],
-        Meta(max_length=64, description="The moves that were tried, the best first."),
+        Meta(max_length=MAX_CANDIDATES, description="The moves that were tried, the best first."),
     ]
     playouts: Annotated[int, Meta(ge=0, description="How many games were played out.")]
     seq: Annotated[int, Meta(ge=0, description="That of the state.")]
@@ -245,7 +245,7 @@ class ReplayAnswer(Struct, Generic[AnyState, AnyEvent, AnySheet], frozen=True):
     """
 
     steps: Annotated[tuple[Step[AnyEvent], ...], Meta(description="A verdict per judged move, in order.")]
-    first_illegal: Annotated[int | None, Meta(description="Index of the first illegal move.")]
+    first_illegal: Annotated[int | None, Meta(description="Index of the first illegal move, or null.")]
     state: AnyState | None
     sheet: AnySheet | None
     result: Result | None

@@ -248,7 +248,7 @@ def build_messages(game: Game, language: str) -> MessageCatalogue:
 
 
 def _published_cards(game: Game) -> tuple[str, ...]:
-    """Return every code of the deck that the worked example of a game is dealt from, in its order."""
+    """Return every code of the deck from which the worked example of a game is dealt, in the order of the deck."""
     body = msgspec.convert(game.example.deal, game.deal)
     decks = game.deck(deal_fresh(game, body, "cards").state)
     # a deck maps a code to its copies, or the name of a pack of cards to a deck

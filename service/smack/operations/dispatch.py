@@ -107,7 +107,10 @@ def _fill_body(game: Game, body: Struct) -> Struct:
 
 
 def _fill_state(game: Game[AnyState], state: AnyState, pointer: str) -> AnyState:
-    """Return a state with what was left out of it. Raises SchemaError; `pointer` is the place of the state."""
+    """Return a state with what was left out of it; `pointer` is that of the state in its body.
+
+    Raises SchemaError for a hand that is left out and whose number of cards does not follow from the rest.
+    """
     try:
         return fill_state(game, state)
     except HandMissing as error:
@@ -179,9 +182,9 @@ def explain(game: str, body: object, errors: Errors) -> Errors:
     other_states: set[str] = set()  # pointers of states of other games
     # States may be of another game that have a wrong `game`, or a member that no state of this game has.
     suspects = {  # pointer of a state -> whether the value of its `game` is wrong
-        place[1]: place[2] == "/game"
+        match[1]: match[2] == "/game"
         for pointer, code, _ in reversed(errors)  # the first error of a state decides
-        if (place := STATE_POINTER.match(pointer)) and (place[2] == "/game" or code == "unknown")
+        if (match := STATE_POINTER.match(pointer)) and (match[2] == "/game" or code == "unknown")
     }
     for state_pointer, names_game in suspects.items():
         state = body
@@ -252,13 +255,13 @@ def run_in_budget(operation: str, game: str, raw: bytes, keys: Keyring | None, l
 
     Raises Problem and BudgetExceeded.
     """
-    row, declared = BY_NAME[operation], find_game(game)
+    row = BY_NAME[operation]
     if row.sealed and keys is None:
         raise Problem("sealing-off")
     charge(OPERATION_COST + len(raw) // BYTES_READ_PER_UNIT)
     body = read_body(reader(operation, game).read, raw)
     try:
-        answer = row.run(declared, body, keys) if row.sealed else row.run(declared, body)
+        answer = row.run(find_game(game), body, keys) if row.sealed else row.run(find_game(game), body)
     except Problem as problem:
         raise problem if language == ENGLISH else translate_problem(problem, game, language) from None
     return translate_answer(operation, game, body, answer, language)
@@ -307,7 +310,7 @@ def problem_of(error: Exception) -> Problem:
 def _encode_problem(
     problem: Problem, note_outcome: Callable[[Problem], None], request_id: str, limit: int, language: str
 ) -> tuple[int, bytes]:
-    """Return (status, body) of a problem; over the limit that of `too-large`, if it is shorter."""
+    """Note a problem, and return (status, encoded body); over the limit those of `too-large`, if it is shorter."""
     note_outcome(problem)
     encoded = msgspec.json.encode(problem.body(request_id, language))
     if len(encoded) > limit:
@@ -346,10 +349,7 @@ def _next_parts(parts: tuple[str, ...]) -> tuple[str, ...]:
 
 
 class WindowReader(Reader[Struct]):
-    """A reader of the body of `replay`.
-
-    With `on_illegal: skip` an invalid move becomes a NotUnderstood in its place.
-    """
+    """A reader of the bodies of `replay`. With `on_illegal: skip` an invalid move is read as a NotUnderstood."""
 
     def read_strictly(self, raw: bytes, value: object) -> Struct:
         """Return the request of `value`, decoded from `raw`. A window with an error is read move by move."""

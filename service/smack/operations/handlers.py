@@ -36,11 +36,12 @@ MOVE_COST = 3  # units for reading a move of a transcript
 SEED_MISSING = "A transcript that begins with a deal needs the seed of the deal; send it."
 
 
-_known_sound: dict[int, ref[GameState]] = {}  # full states, by their ids, that need no search for faults
+# full states that need no search for faults; by `id()`, since to hash a state all of it would be read
+_known_sound: dict[int, ref[GameState]] = {}
 
 
 def note_sound(state: AnyState) -> AnyState:
-    """Note that a full state needs no search for faults, until its object is freed. Return the state.
+    """Note that a full state needs no search for faults, as long as its object exists. Return the state.
 
     The library notes states that moves have led to, from which programs play on.
     """
@@ -185,16 +186,17 @@ def score(game: Game[AnyState], body: bodies.Score[AnyState, object]) -> bodies.
 def replay(
     game: Game[AnyState], body: bodies.Replay[DealBody[AnyState], AnyState, Move]
 ) -> bodies.ReplayAnswer[AnyState, Event, Sheet]:
-    start = _start(game, body)
+    first_state = _first_state(game, body)
     moves: tuple[Move | NotUnderstood, ...] = body.moves
-    chance = start.chance
+    chance = first_state.chance
     charge(MOVE_COST * len(moves))
     if body.on_illegal == "skip":
-        moves = tuple(_mark_unknown_players(game.seats(start), moves))
+        moves = tuple(_mark_unknown_players(game.seats(first_state), moves))
     else:
-        check_players(game, start, [(f"/moves/{i}", move) for i, move in enumerate(body.moves)])
+        check_players(game, first_state, [(f"/moves/{i}", move) for i, move in enumerate(body.moves)])
     # a state that was just dealt is sound
-    state_to_judge, judge = (start, Judge(game)) if body.state is UNSET else read_sound(game, start)
+    is_dealt = body.state is UNSET
+    state_to_judge, judge = (first_state, Judge(game)) if is_dealt else read_sound(game, first_state)
     steps, first_illegal, state = replay_moves(judge, state_to_judge, moves, body.on_illegal or "stop")
     result = None if state is None else game.result(state)
     return bodies.ReplayAnswer(
@@ -213,7 +215,7 @@ def replay(
     )
 
 
-def _start(game: Game[AnyState], body: bodies.Replay[DealBody[AnyState], AnyState, Move]) -> AnyState:
+def _first_state(game: Game[AnyState], body: bodies.Replay[DealBody[AnyState], AnyState, Move]) -> AnyState:
     """Return the state with which a transcript begins. Raises Problem for a deal without a seed."""
     if not isinstance(body.state, UnsetType):
         return body.state

@@ -72,7 +72,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     request_type            game -> type of the body
     answer_type             game -> type of the answer
     run                     (game, body) -> answer; with keys as the third argument if sealed; raises Problem
-    examples                what a game's examples are made from -> name -> (summary, body to be sent as it is)
+    examples                ExampleParts of a game -> name -> (summary, body that can be sent as it is)
     links                   name of a link in the document -> the link from the answer to a further operation
     takes_window            whether `moves` may be a window of racing moves: an invalid one affects no other
     takes_file              whether a transcript file may be sent instead of a JSON body

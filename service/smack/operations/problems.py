@@ -42,8 +42,18 @@ KINDS = {
 _SLUG_OF_STATUS = {  # of the kinds of problems that HTTP itself defines
     KINDS[slug].status: slug
     for slug in (
-        *("bad-request", "unauthorized", "forbidden", "not-found", "method-not-allowed", "not-acceptable"),
-        *("too-large", "unsupported-media-type", "not-understood", "too-many-requests", "internal", "unavailable"),
+        "bad-request",
+        "unauthorized",
+        "forbidden",
+        "not-found",
+        "method-not-allowed",
+        "not-acceptable",
+        "too-large",
+        "unsupported-media-type",
+        "not-understood",
+        "too-many-requests",
+        "internal",
+        "unavailable",
     )
 }
 
@@ -103,7 +113,7 @@ class Problem(Exception):
         return self.kind.status
 
     def body(self, request_id: str, language: str = ENGLISH) -> ProblemBody:
-        """Return the body in a language; the messages of the errors stay as they are."""
+        """Return the problem as a body in a language; the messages of the errors stay as they are."""
         kind, detail = self.kind, self.detail
         if language != ENGLISH:
             book = phrasebook(language)

@@ -103,7 +103,7 @@ def _compare(ranking: Sequence[Candidate], *, own_gain: bool) -> SuggestReason:
     """Return the reason that compares the best candidate with the second, or says that there is no second.
 
     With `own_gain` the search has counted only what the player's own side gains at once. If no candidate has won
-    in any playout (`total_value` is 0), the best is the one after which they went on longest.
+    in any playout (`total_value` is 0), the best is the one whose playouts went on longest.
     """
     if len(ranking) == 1:
         return SuggestReason("only")

@@ -142,12 +142,12 @@ class Transcript(Struct, frozen=True):
         return Problem(problem.kind.slug, detail, errors)
 
     def _line_number(self, pointer: str) -> int:
-        """Return the number of the line that has the value at a pointer of the body of `replay`."""
+        """Return the number, in the file, of the line with the value at a pointer of the body of `replay`."""
         move = re.match(r"/moves/(\d+)", pointer)
         return self.start + (1 + int(move[1]) if move else 0)
 
     def _find_malformed_line(self) -> str | None:
-        """Return which line is the first that is not JSON, and what is wrong with it; None if all are JSON.
+        """Return a message about the first line that is not JSON, with its number; None if all lines are JSON.
 
         Only if every line decodes are they parsed strictly, which costs three times as much.
         """
@@ -236,7 +236,8 @@ def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) 
         claim=body.claim,
         on_illegal=body.on_illegal,
     )
-    lines = [msgspec.json.format(line, indent=-1) for line in (msgspec.json.encode(header), *body.moves)]
+    values = (msgspec.json.encode(header), *body.moves)
+    lines = [msgspec.json.format(value, indent=-1) for value in values]  # without blanks and line feeds
     dispatch.read_body(HEADER_READER.read, lines[0])  # for the names of `seats`, which the request does not have
     # a window may have moves that fit no schema, and one with `transcript` would end this transcript
     errors = [(f"/moves/{i}", "unknown", MOVE_LIKE_HEADER) for i, line in enumerate(lines[1:]) if is_header(line)]
@@ -251,7 +252,10 @@ def is_file(raw: bytes) -> bool:
 
 
 def replay_file(game: str, raw: bytes, limit: int = MAX_LENGTH, language: str = ENGLISH) -> Any:
-    """Return the answer of `replay` to a transcript file of at most `limit` bytes. Raises Problem, with lines."""
+    """Return the answer of `replay` to a transcript file of at most `limit` bytes.
+
+    Raises Problem, whose errors name lines of the file.
+    """
     transcript, request = _read_file(game, raw, limit)
     try:
         return dispatch.run("replay", game, request, language=language)

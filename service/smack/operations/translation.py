@@ -70,10 +70,10 @@ def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
         ]
         return replace(answer, steps=tuple(steps))
     if views := getattr(answer, "views", None):
-        with_sentences = {
+        views_with_sentences = {
             seat: replace(view, sentences=_sentences(book, events=view.events)) for seat, view in views.items()
         }
-        answer = replace(answer, views=with_sentences)
+        answer = replace(answer, views=views_with_sentences)
     move = getattr(body, "move", getattr(answer, "move", UNSET))  # that was judged, or is suggested
     moves, events = getattr(answer, "moves", UNSET), getattr(answer, "events", UNSET)
     return replace(answer, sentences=_sentences(book, move, moves, events))
@@ -142,7 +142,7 @@ def prepare() -> None:
 
 @cache
 def _translator(operation: str, game: str) -> Change[Phrasebook]:
-    """Return the function that translates the messages in an answer into the language of a phrasebook."""
+    """Return the function that translates the messages in an operation's answer by a phrasebook, its context."""
     return _TranslatorBuilder(GAMES[game].pad).compile(shape_of(BY_NAME[operation].answer_type(GAMES[game])))
 
 
@@ -175,7 +175,7 @@ class _TranslatorBuilder(Rewriter[Phrasebook]):
 
 @cache
 def _cost_function(operation: str, game: str) -> CostFunction:
-    """Return the function that counts the units of the budget for the messages in an answer."""
+    """Return the function from an answer of an operation of a game to the units for its messages."""
     return _cost_function_of(shape_of(BY_NAME[operation].answer_type(GAMES[game]))) or _no_cost
 
 

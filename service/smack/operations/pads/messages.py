@@ -80,7 +80,10 @@ class CellError(Struct, frozen=True):
 
 
 class PadError(ValueError):
-    """A file that cannot be read at all, for its encoding or its header; or a tally that no file can express."""
+    """A file that cannot be read at all, for its encoding or its header; or a tally that no file can express.
+
+    `error` says what is wrong, and where in the file.
+    """
 
     def __init__(self, error: CellError) -> None:
         place = f"line {error.line}: " if error.line else ""
@@ -97,9 +100,9 @@ class InvalidCell(ValueError):
 
 
 def error_at(line: int, column: str, cell: str, name: str, /, **facts: Any) -> CellError:
-    """Return the error of a cell, such as `D9`, with the message called `name` and its facts.
+    """Return the error of a cell (`D9`; "" for a whole row) with the message called `name`, filled in with facts.
 
-    Of the fact `meant`, the word that may be meant, the text makes a question; of "" or without it, nothing.
+    The fact `meant`, a word that may be meant or None, stands in the text as a question.
     """
     values = {**facts, "meant": guess_sentence(facts.get("meant"))}
     return CellError(line, column, MESSAGES[name].format(**values), cell, MESSAGE_ID_PREFIX + name, facts)

@@ -41,8 +41,10 @@ def name_key(text: str) -> str:
     name = clean_name(text)
     if name.isascii():
         return name.lower()
-    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    return clean_name(folded.replace("i\N{COMBINING DOT ABOVE}", "i"))  # Python folds the Turkish capital to two
+    folded_name = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return clean_name(
+        folded_name.replace("i\N{COMBINING DOT ABOVE}", "i")
+    )  # Python folds the Turkish capital to two
 
 
 def is_sum(text: str) -> bool:
@@ -51,7 +53,7 @@ def is_sum(text: str) -> bool:
 
 
 def near_names(records: Mapping[str, set[int]]) -> Iterator[tuple[str, str]]:
-    """Yield (name, the name that may be meant) for each two that one slip makes equal and that share no record.
+    """Yield (name, the name that may be meant) for each two names that one slip makes equal, and share no record.
 
     `records` maps each name to the numbers of the records that have a row of it. Of the two, the name in fewer
     records may be the slip; of names in equally many the later one.
@@ -70,8 +72,8 @@ def near_names(records: Mapping[str, set[int]]) -> Iterator[tuple[str, str]]:
         pairs |= {pair for pair in combinations(names, 2) if _is_slip(name_key(pair[0]), name_key(pair[1]))}
     for pair in sorted(pairs, key=lambda pair: (order[pair[0]], order[pair[1]])):
         if records[pair[0]].isdisjoint(records[pair[1]]):
-            doubtful = min(pair, key=lambda name: (len(records[name]), -order[name]))
-            yield doubtful, pair[1] if doubtful == pair[0] else pair[0]
+            doubtful_name = min(pair, key=lambda name: (len(records[name]), -order[name]))
+            yield doubtful_name, pair[1] if doubtful_name == pair[0] else pair[0]
 
 
 def _variants(key: str) -> set[str]:

@@ -71,10 +71,10 @@ def members_beside_file(game: Game) -> list[msgspec.structs.FieldInfo]:
     """
     pad, tally = game.pad, game.tally
     members_of_file = {column.at.split("/")[1] for column in pad.columns} | {f"{pad.seat_column}s", pad.records}
-    form = pad.records or pad.columns[0].at.split("/")[1]
-    others = [field for field in msgspec.structs.fields(tally) if field.encode_name not in members_of_file]
+    form = pad.records or pad.columns[0].at.split("/")[1]  # the member of the tally that decides the file's form
+    other_fields = [field for field in msgspec.structs.fields(tally) if field.encode_name not in members_of_file]
     beside_form = getattr(tally, "FORMS", {}).get(form)
-    return others if beside_form is None else [field for field in others if field.encode_name in beside_form]
+    return [field for field in other_fields if beside_form is None or field.encode_name in beside_form]
 
 
 def score_pad(game: Game, body: Struct) -> PadAnswer[Sheet, Struct]:

@@ -42,6 +42,7 @@ class Row(NamedTuple):
 class Match(Struct):
     """The rows of a match in the order of their records, and what is wrong with them.
 
+    name        what the file calls it, "1" if it names no match
     names       every name, as first written, in the order of the file
     seats       the players or teams: names in no doubt, in the order of the file or of the list of all names
     errors      errors of rows; the records of these rows are left out
@@ -62,7 +63,7 @@ class Header(Struct, frozen=True):
     names: tuple[str, ...]
 
     def error(self, line: int, column: str, name: str, /, **facts: object) -> CellError:
-        """Return the error of the cell at a line and column, for "" of the row, with the message called `name`."""
+        """Return the error of the cell at a line and column ("": of the row) with the message called `name`."""
         cell = ""
         if column in self.names:
             cell = letters_of(self.names.index(column)) + str(line)
@@ -157,9 +158,9 @@ class _MatchReader:
         if not text and not self._match_key:
             text, self._first_unnamed_line = ONLY_MATCH, line
         elif text and self._first_unnamed_line:  # the rows above may belong to this match
-            unnamed = self.matches[name_key(ONLY_MATCH)]
-            unnamed.errors.append(self.header.error(self._first_unnamed_line, MATCH, "match-missing"))
-            unnamed.is_certain, self._first_unnamed_line = False, 0
+            unnamed_match = self.matches[name_key(ONLY_MATCH)]
+            unnamed_match.errors.append(self.header.error(self._first_unnamed_line, MATCH, "match-missing"))
+            unnamed_match.is_certain, self._first_unnamed_line = False, 0
         self._match_key = name_key(text) or self._match_key
         return self.matches.setdefault(self._match_key, Match(text))
 
@@ -237,15 +238,15 @@ class _MatchReader:
         return 0
 
     def _find_repeated(self, rows: Iterable[Row]) -> Iterator[CellError]:
-        """Yield an error for each row that repeats an earlier one: a row of the same seat in the same record.
+        """Yield an error for each row whose record already has a row of the same seat.
 
-        If a record has the row of one seat alone, any row of the same record.
+        If a record has the row of one seat alone, for each row whose record already has any row.
         """
         one_row = has_one_row(self.pad)
         earlier_keys: set[tuple[int, str]] = set()
         for row in rows:
             key = (row.record, "" if one_row else row.seat)
-            if key in earlier_keys and row.seat:
+            if key in earlier_keys and row.seat:  # a row without a name has an error already
                 if one_row:
                     yield self.header.error(row.line, self.pad.record_column, "record-shared")
                 else:
@@ -255,7 +256,7 @@ class _MatchReader:
     def _find_blank(self, rows: Iterable[Row]) -> Iterator[CellError]:
         """Yield an error for each row with nothing but a name, in a record in which another row has more."""
         filled_records = {row.record for row in rows if self._has_value(row)}
-        column = next(column.name for column in self.pad.columns if column.kind != "seat")
+        column = next(column.name for column in self.pad.columns if column.kind != "seat")  # the first to fill in
         for row in rows:
             if row.record in filled_records and not self._has_value(row):
                 yield self.header.error(row.line, column, "row-blank")
@@ -279,10 +280,10 @@ class _MatchReader:
         return False
 
     def _check_order(self, match: Match) -> None:
-        """Add an error if the numbers of records neither rise nor fall throughout, and one is missing.
+        """Make the match uncertain, with an error, if its numbers neither rise nor fall throughout and have a gap.
 
-        One of them may be a slip then, such as 1, 2, 5, 4 for 1, 2, 3, 4. Rows in another order whose
-        numbers are complete are only sorted.
+        A number may be a slip then, such as in 1, 2, 5, 4 for 1, 2, 3, 4. Rows in another order whose numbers are
+        complete are only sorted.
         """
         if not self.pad.record_column or not match.is_certain:
             return
@@ -290,10 +291,11 @@ class _MatchReader:
         steps = [later - earlier for earlier, later in pairwise(numbers)]
         if all(step >= 0 for step in steps) or all(step <= 0 for step in steps):
             return
-        missing = next((number + 1 for number, later in pairwise(sorted({*numbers})) if later > number + 1), None)
-        if missing is not None:
-            falling = next(row for row, step in zip(match.rows[1:], steps, strict=True) if step < 0)
-            error = self.header.error(falling.line, self.pad.record_column, "record-order", number=missing)
+        gaps = (number + 1 for number, later in pairwise(sorted({*numbers})) if later > number + 1)
+        missing_number = next(gaps, None)
+        if missing_number is not None:
+            line = next(row.line for row, step in zip(match.rows[1:], steps, strict=True) if step < 0)
+            error = self.header.error(line, self.pad.record_column, "record-order", number=missing_number)
             match.errors.append(error)
             match.is_certain = False
 

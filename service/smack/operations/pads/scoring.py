@@ -23,7 +23,9 @@ from smack.operations.problems import Problem
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import TooLarge
 
-MAX_WORK = 750_000  # units of the budget for a pass over a match, where no budget is set
+# units of the budget for a pass over a match, where no budget is set; as many as a request of `dispatch`, which
+# imports this module
+MAX_WORK = 750_000
 PASS_COST = 60  # units for scoring the rows of a match once, besides those for reading its tally
 ROW_COST = 10  # units for making the tally of a row
 AFTER_END = "tally.after-end"  # the code of a fault in every game whose records can go on too long
@@ -55,8 +57,7 @@ def score_file(
     `members` go into the tally of each match, such as `options`; but `players` (or `teams`) among them has all
     names that the file may have. Raises PadError for a file that cannot be read at all.
     """
-    declared = GAMES[game]
-    pad = declared.pad
+    pad = GAMES[game].pad
     text = decode_file(content, encoding) if isinstance(content, bytes) else check_text(content)
     other_members = dict(members)
     names = other_members.pop(f"{pad.seat_column}s", None)
@@ -65,7 +66,7 @@ def score_file(
         raise file_error(0, "names")
     header, matches = read_matches(pad, text, names)
     for match in matches:
-        yield _MatchScorer(declared, header, match, other_members).score()
+        yield _MatchScorer(GAMES[game], header, match, other_members).score()
 
 
 class _MatchScorer:
@@ -116,7 +117,7 @@ class _MatchScorer:
         return [row for row in self.match.rows if row.record not in self.dropped_records]
 
     def _drop_records(self, errors: Sequence[CellError]) -> None:
-        """Note that the records with rows in the lines of errors do not count."""
+        """Drop the records that have rows in the lines of errors."""
         records = self.record_of_line
         self.dropped_records |= {records[error.line] for error in errors if error.line in records}
 
@@ -143,7 +144,7 @@ class _MatchScorer:
         If records follow the end of the match, all of these are dropped.
         """
         located = [_locate(builder, error) for error in problem.errors]
-        self.errors += located or [CellError(0, "", problem.detail)]
+        self.errors += located or [CellError(0, "", problem.detail)]  # none if the tally is too large
         self._drop_records(located)
         lines_after_end = [
             cell.line for cell, fault in zip(located, problem.errors, strict=True) if fault.code == AFTER_END
@@ -165,7 +166,7 @@ def tally_reader(game: str) -> Reader[Struct]:
 
 
 def _read_tally(game: Game, builder: TallyBuilder) -> Struct:
-    """Return the builder's tally as the game's type. Raises Problem, with messages about cells, for a misfit."""
+    """Return the builder's tally as the game's type. Raises Problem, about cells, for values that do not fit."""
     raw = msgspec.json.encode(builder.tally)
     charge(len(raw) // BYTES_READ_PER_UNIT)
     try:

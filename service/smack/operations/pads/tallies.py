@@ -96,8 +96,8 @@ def fill_in(tally: object, segments: Sequence[str | int], value: object) -> None
     A last segment "-" appends the value to a list.
     """
     holder: Any = tally
-    for segment, following in pairwise(segments):
-        new_holder: Any = [] if isinstance(following, int) or following == "-" else {}
+    for segment, next_segment in pairwise(segments):
+        new_holder: Any = [] if isinstance(next_segment, int) or next_segment == "-" else {}
         if isinstance(segment, int):
             holder += [deepcopy(new_holder) for _ in range(segment + 1 - len(holder))]
             holder = holder[segment]

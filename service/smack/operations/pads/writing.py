@@ -13,7 +13,7 @@ from smack.engine.declare.verdict import Sheet
 from smack.games import GAMES
 from smack.operations.pads.cells import NOT_SHOWN, quote_cell
 from smack.operations.pads.messages import CellError, PadError
-from smack.operations.pads.rows import columns_of, has_one_row, read_matches
+from smack.operations.pads.rows import ONLY_MATCH, columns_of, has_one_row, read_matches
 from smack.operations.pads.scoring import ScoredMatch
 from smack.operations.pads.tallies import TallyBuilder, segments_of, value_at
 
@@ -22,9 +22,9 @@ MAX_LISTED = 3  # members that a message names
 
 def template(game: str) -> str:
     """Return an example of a game's score pad: a CSV file with the header and a few rows."""
-    declared = GAMES[game]
-    header = ",".join(columns_of(declared.pad)) + "\n"
-    return header + declared.example.rows if declared.example.rows else write_file(game, declared.example.tally)
+    pad, example = GAMES[game].pad, GAMES[game].example
+    header = ",".join(columns_of(pad)) + "\n"
+    return header + example.rows if example.rows else write_file(game, example.tally)
 
 
 def write_file(game: str, tally: Mapping[str, object]) -> str:
@@ -45,11 +45,11 @@ def write_file(game: str, tally: Mapping[str, object]) -> str:
             values: dict[str, str | int] = {"record": index, "seat": seat}
             cells = [_write_cell(column, tally, segments_of(column.at, values), seat) for column in columns]
             if any(cells) or not has_values:  # a record that has marks alone has a row for every seat
-                rows.append(["1", *([str(index + 1)] if pad.record_column else []), seat, *cells])
+                rows.append([ONLY_MATCH, *([str(index + 1)] if pad.record_column else []), seat, *cells])
     text = _write_csv(pad, rows)
     # errors such as names nearly the same, which a list of names allows
     if pad.record_column and any(match.errors for match in read_matches(pad, text)[1]):
-        name_rows = [["1", "", name, *[""] * len(columns)] for name in _names_in(pad, tally) or ()]
+        name_rows = [[ONLY_MATCH, "", name, *[""] * len(columns)] for name in _names_in(pad, tally) or ()]
         text = _write_csv(pad, [*name_rows, *rows])
     if lost_pointers := sorted({*_lost_members(game, complete_tally, text)}):
         names = ", ".join(f"`{pointer}`" for pointer in lost_pointers[:MAX_LISTED])
@@ -71,7 +71,7 @@ def _write_csv(pad: Pad, rows: Iterable[Sequence[str]]) -> str:
 
 
 def write_results(pad: Pad, matches: Sequence[ScoredMatch[Sheet, Struct]], *, with_errors: bool = False) -> str:
-    """Return the results of matches as CSV: a row for each player or team; `with_errors`, also for each error."""
+    """Return the results of matches as CSV: a row for each player or team, and if `with_errors` for each error."""
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
     result_columns = ("match", pad.seat_column, "score", "winner", "outcome", "counted", "errors")
@@ -79,7 +79,7 @@ def write_results(pad: Pad, matches: Sequence[ScoredMatch[Sheet, Struct]], *, wi
     writer.writerow((*result_columns, *error_columns))
     for match in matches:
         record_count = match.records if pad.records else ""
-        for name, *cells in _results(match, pad):
+        for name, *cells in _result_rows(match, pad):
             names = map(quote_cell, (match.match, name))
             writer.writerow((*names, *cells, record_count, len(match.errors), *[""] * len(error_columns)))
     for match in matches if with_errors else ():
@@ -89,8 +89,8 @@ def write_results(pad: Pad, matches: Sequence[ScoredMatch[Sheet, Struct]], *, wi
     return file.getvalue()
 
 
-def _results(match: ScoredMatch[Sheet, Struct], pad: Pad) -> Iterator[tuple[str, object, str, str]]:
-    """Yield (player or team, score, "x" for a winner, outcome of the match); blanks once if it was not scored."""
+def _result_rows(match: ScoredMatch[Sheet, Struct], pad: Pad) -> Iterator[tuple[str, object, str, str]]:
+    """Yield (player or team, score, "x" for a winner, outcome of the match); once only "" if it was not scored."""
     if match.answer is None or match.answer.sheet is None:
         yield "", "", "", ""
         return

@@ -79,8 +79,8 @@ class SeatSecret(Struct, frozen=True, forbid_unknown_fields=True):
 def sealed_deal_type(game: str, deal: Any) -> type[Struct]:
     """Return the type of the body of a sealed deal, from the id of a game and the type of its deal.
 
-    It has no `seed`. Beside `after`, a sealed table, stands `seat`, the secret of any of its seats; without
-    `after` stands `seats`, the hashes of the secrets of the new seats.
+    The body has no `seed`. With `after`, a sealed table, it has `seat`, the secret of any seat of that table;
+    without `after` it may have `seats`, the hashes of secrets of the new seats.
     """
     members: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fields(deal)}
     members |= {
@@ -145,7 +145,7 @@ class SealedOpen(Body, frozen=True):
 
 
 class SealedView(Struct, Generic[AnyState, AnyEvent], frozen=True, kw_only=True):
-    """What one seat, or a spectator, sees of a sealed table: the members that all answers have."""
+    """What one seat, or a spectator, sees of a sealed table: members that several answers share."""
 
     view: AnyState
     events: Events[AnyEvent]

@@ -32,7 +32,7 @@ UNSEAL_COST = 30  # units for unsealing, besides those for its characters
 CHARACTERS_PER_UNIT = 500
 LARGEST_CURSOR = 2**48  # of chance: no game reaches it
 PADDING = b"\xc1"  # begins no MessagePack value
-_STRINGS = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')
+_STRINGS = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')  # of JSON, without their quotes
 _encode = msgspec.msgpack.encode
 
 
@@ -42,13 +42,13 @@ class Content(Struct, Generic[AnyState], frozen=True):
     state   the full state with its seed
     seats   player -> SHA-256 of the secret of the seat
     digest  the digest of the table
-    events  the events of the last move
+    events  the events of the last move; of a table that was unsealed still encoded, see `decode_events`
     """
 
     state: AnyState
     seats: dict[str, str]
     digest: str
-    events: Any  # encoded, of a table that was unsealed: only `sealed/seat` decodes them
+    events: Any
 
 
 class _Encoding(NamedTuple):
@@ -63,7 +63,7 @@ class _Encoding(NamedTuple):
 
 @cache
 def _encoding(game_id: str) -> _Encoding:
-    """Return the encoding of a game."""
+    """Return the encoding of the contents of a game's tables."""
     game = GAMES[game_id]
     event: Any = events_of(game)
     codecs = Codecs(game.published_codes)
@@ -79,13 +79,13 @@ def decode_events(game: Game[AnyState], content: Content[AnyState]) -> tuple[Eve
 def seal(game: Game[AnyState], content: Content[AnyState], keys: Keyring) -> str:
     """Return the sealed table of a content. Charges the budget."""
     charge(SEAL_COST)
-    padded = padded_content(game, content)
-    charge(len(padded) // BYTES_PER_UNIT)
-    return keys.seal(game.id, padded)
+    padded_bytes = padded_content(game, content)
+    charge(len(padded_bytes) // BYTES_PER_UNIT)
+    return keys.seal(game.id, padded_bytes)
 
 
 def padded_content(game: Game[AnyState], content: Content[AnyState]) -> bytes:
-    """Return the encoded content, its length depending only on what a spectator sees."""
+    """Return the content of a table, encoded and padded: its length depends only on what a spectator sees."""
     words, *codecs = _encoding(game.id)
     members = (content.state, content.seats, content.digest, content.events)
     encoded = [codec.encode(member) for codec, member in zip(codecs, members, strict=True)]

@@ -128,7 +128,7 @@ def answer_deal(
 ) -> bodies.SealedDealAnswer[AnyState, Event]:
     """Return the answer to a deal: the new sealed table, the view of a spectator, and the secrets that were drawn.
 
-    `hashes` maps every player to the hash of the secret, `drawn_secrets` those without a sent hash to the secret.
+    `hashes` has the hash of every seat's secret, by player; `drawn_secrets` the secrets that the service drew.
     """
     state = fresh.state
     assert state.chance.commitment is not None  # it was dealt from a seed
