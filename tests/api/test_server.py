@@ -302,7 +302,7 @@ def test_the_newest_of_too_many_large_bodies_is_refused(monkeypatch: pytest.Monk
     assert len(new.read(part)) == part  # drained
     assert len(old.read(3 * part)) == 3 * part
     old.release()
-    assert (bodies.size, bodies.unfinished) == (0, {})
+    assert (bodies.size, bodies.unfinished_bodies) == (0, {})
 
 
 def test_a_direct_worker_notices_a_connection_that_its_client_has_reset(monkeypatch: pytest.MonkeyPatch) -> None:

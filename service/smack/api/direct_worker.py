@@ -96,7 +96,7 @@ class SharedThreads:
     def __init__(self) -> None:
         self._threads = ThreadPool(THREADS + EXTRA_THREADS)
         # (client, the event that lets its request begin), the longest waiting first
-        self._waiting: list[tuple[str, Event]] = []
+        self._waiting_requests: list[tuple[str, Event]] = []
         self._running_counts: Counter[str] = Counter()  # requests of each client in threads
         self._request_counts: Counter[str] = Counter()  # requests of each client, running or waiting
 
@@ -109,14 +109,14 @@ class SharedThreads:
             raise Problem("too-many-requests")
         request = client, Event()
         self._request_counts[client] += 1
-        self._waiting.append(request)
+        self._waiting_requests.append(request)
         try:
             self._begin_requests()
             request[1].wait()
             return self._threads.apply(function, args)
         finally:
-            if request in self._waiting:  # the worker stops
-                self._waiting.remove(request)
+            if request in self._waiting_requests:  # the worker stops
+                self._waiting_requests.remove(request)
             else:
                 self._running_counts[client] -= 1
             self._request_counts[client] -= 1
@@ -127,12 +127,14 @@ class SharedThreads:
     def _begin_requests(self) -> None:
         """Let waiting requests begin, as many as there are threads for them."""
         running_counts = self._running_counts
-        while waiting := [request for request in self._waiting if running_counts[request[0]] < THREADS_PER_CLIENT]:
+        while next_requests := [
+            request for request in self._waiting_requests if running_counts[request[0]] < THREADS_PER_CLIENT
+        ]:
             # of clients with equally few the one that has waited longest
-            client, may_begin = request = min(waiting, key=lambda request: running_counts[request[0]])
+            client, may_begin = request = min(next_requests, key=lambda request: running_counts[request[0]])
             if running_counts.total() >= THREADS + (0 if running_counts[client] else EXTRA_THREADS):
                 return
-            self._waiting.remove(request)
+            self._waiting_requests.remove(request)
             running_counts[client] += 1
             may_begin.set()
 
@@ -143,7 +145,7 @@ class BoundedBodies:
     def __init__(self, app: Callable[..., Iterable[bytes]]) -> None:
         self.app = app
         self.size = 0  # bytes of large bodies that are not answered yet
-        self.unfinished: dict[int, RequestBody] = {}  # large ones that are being read, by number
+        self.unfinished_bodies: dict[int, RequestBody] = {}  # large ones that are being read, by number
         self.pause = BoundedSemaphore(1)  # after a long read: bodies in small chunks take turns
         self._numbers = count()
 
@@ -156,7 +158,7 @@ class BoundedBodies:
             return self.app(environ, start_response)
         finally:
             body.release()
-            if body.received >= LARGE_BODY:
+            if body.received_size >= LARGE_BODY:
                 forget_names()  # msgspec's cached names keep memory of large bodies
                 gc.collect()  # so do free lists, which this empties
             environ["gunicorn.socket"].settimeout(ANSWER_TIME)  # for sending; `post_request` removes it
@@ -166,14 +168,14 @@ class BoundedBodies:
 
         Beyond MAX_LARGE_BYTES in all, refuse the newest body that is still being read.
         """
-        self.unfinished[body.number] = body
+        self.unfinished_bodies[body.number] = body
         body.size += size
         self.size += size
         if self.size > MAX_LARGE_BYTES:
-            newest = self.unfinished[max(self.unfinished)]
-            newest.release()
-            newest.parts.clear()
-            newest.is_refused = True
+            newest_body = self.unfinished_bodies[max(self.unfinished_bodies)]
+            newest_body.release()
+            newest_body.parts.clear()
+            newest_body.is_refused = True
 
 
 class RequestBody:
@@ -186,7 +188,7 @@ class RequestBody:
         self.parts: list[bytes] = []  # that were read and are not returned yet
         self.is_refused = False
         self._stream, self._bodies = stream, bodies
-        self._part_size, self.received, self._is_counted = part_size, 0, True
+        self._part_size, self.received_size, self._is_counted = part_size, 0, True
         self._deadline = time.monotonic() + BODY_TIME
 
     def read(self, size: int = -1) -> bytes:
@@ -199,12 +201,12 @@ class RequestBody:
             while missing_size and (part := self._read_part(missing_size)):
                 missing_size -= len(part)
                 self.parts.append(part)
-                if self.received > MAX_PART and self._is_counted:
+                if self.received_size > MAX_PART and self._is_counted:
                     self._bodies.add(self, len(part))
                 if self.is_refused:
                     self.is_refused = self._is_counted = False  # the rest is only drained
                     raise Problem("unavailable", TOO_MANY_BODIES)
-        self._bodies.unfinished.pop(self.number, None)
+        self._bodies.unfinished_bodies.pop(self.number, None)
         body = b"".join(self.parts)
         self.parts.clear()
         return body
@@ -214,11 +216,11 @@ class RequestBody:
 
         Other greenlets run before it is read: reading bytes that have arrived already lets none run.
         """
-        if self.received:
+        if self.received_size:
             gevent.sleep(0)
         start = time.monotonic()
         part: bytes = self._stream.read(min(max_size, self._part_size))
-        self.received += len(part)
+        self.received_size += len(part)
         if time.monotonic() - start < LONG_READ:
             self._part_size = min(2 * self._part_size, MAX_PART)
         else:  # the body comes in small chunks, or the read had to wait
@@ -231,4 +233,4 @@ class RequestBody:
         """Stop counting the bytes of this body."""
         self._bodies.size -= self.size
         self.size = 0
-        self._bodies.unfinished.pop(self.number, None)
+        self._bodies.unfinished_bodies.pop(self.number, None)

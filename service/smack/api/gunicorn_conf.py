@@ -39,7 +39,7 @@ from smack.words.phrasebook import LANGUAGES  # noqa: E402
 try:
     _settings = settings_to_start_with()
     # the socket of nginx's reports on refused requests, which the workers share
-    REFUSALS = open_socket(_settings.refusals_bind) if _settings.refusals_bind else None
+    REFUSALS_SOCKET = open_socket(_settings.refusals_bind) if _settings.refusals_bind else None
 except (ValueError, OSError) as error:
     if OWNS_METRICS_FOLDER:
         METRICS_FOLDER.rmdir()
@@ -111,8 +111,8 @@ def post_worker_init(worker: Any) -> None:
     metrics = worker.wsgi.extensions["smack_sinks"].by_name.get("metrics")
     serves_long = getattr(worker, "serves_long", None)  # None: there is one address, see `pre_fork`
     # workers for long requests leave nginx's reports to the others: behind costly requests they would count late
-    if REFUSALS is not None and metrics is not None and not serves_long:
-        count_refusals(REFUSALS, metrics.count_refusal)
+    if REFUSALS_SOCKET is not None and metrics is not None and not serves_long:
+        count_refusals(REFUSALS_SOCKET, metrics.count_refusal)
     if hasattr(worker, "serve_directly"):  # without a proxy
         worker.serve_directly(_settings.short_work)
     elif serves_long is False:

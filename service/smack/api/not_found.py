@@ -27,8 +27,8 @@ ALIASES = {  # path of other services -> the address here
 def not_found(path: str) -> Problem:
     """Return the problem (404) for a path, with a hint at the address that was meant, or at those there are."""
     parts = [part for part in path.split("/") if part]
-    candidates = addresses() - {path}  # which has it if it is a probe, and internal paths are off
-    correction = next((address for address in _corrections(parts) if address in candidates), None)
+    other_addresses = addresses() - {path}  # which has it if it is a probe, and internal paths are off
+    correction = next((address for address in _corrections(parts) if address in other_addresses), None)
     if correction:
         return Problem("not-found", f"Did you mean `{correction}`?")
     if parts[:1] == ["v1"]:
@@ -38,8 +38,8 @@ def not_found(path: str) -> Problem:
     names = subpages().get(parts[0], ()) if len(parts) > 1 else ()
     if names:
         return Problem("not-found", f"{guess(parts[1], names)}Under /{parts[0]} there are {quote(names)}.")
-    top = f"/{parts[0]}" if parts else ""
-    hint = guess(top, [address for address in top_addresses() if address in candidates])
+    top_address = f"/{parts[0]}" if parts else ""
+    hint = guess(top_address, [address for address in top_addresses() if address in other_addresses])
     return Problem("not-found", f"{hint}Operations are under /v1/games; / lists the pages.")
 
 
@@ -49,8 +49,8 @@ def _corrections(parts: Sequence[str]) -> Iterator[str]:
     These are the path in lower case, also with `/v1` or `/v1/games` in front or `/v1` in place of the first part,
     and its address in ALIASES, "" without one.
     """
-    for candidate in (parts, ("v1", *parts), ("v1", *parts[1:]), ("v1", "games", *parts)):
-        yield "/" + "/".join(candidate).lower()
+    for meant_parts in (parts, ("v1", *parts), ("v1", *parts[1:]), ("v1", "games", *parts)):
+        yield "/" + "/".join(meant_parts).lower()
     yield ALIASES.get("/".join(parts).lower(), "")
 
 

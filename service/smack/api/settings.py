@@ -32,63 +32,61 @@ Units = Annotated[int, Meta(ge=1000, le=1_000_000)]
 Connections = Annotated[int, Meta(ge=1, le=65535)]
 
 
-def _described(text: str) -> Meta:
+def _describe(text: str) -> Meta:
     return Meta(description=text)
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Every setting is an environment variable: ``SMACK_`` and the name in capitals; lists by commas."""
 
-    bind: Annotated[Address, _described("The address to listen at: host:port, or unix:/path.")] = "127.0.0.1:8000"
-    workers: Annotated[Processes, _described("Processes: whole CPUs of the machine or container.")] = 2
+    bind: Annotated[Address, _describe("The address to listen at: host:port, or unix:/path.")] = "127.0.0.1:8000"
+    workers: Annotated[Processes, _describe("Processes: whole CPUs of the machine or container.")] = 2
     long_bind: Annotated[
         OptionalAddress,
-        _described("A second address, whose workers answer long requests and nothing else; empty: none."),
+        _describe("A second address, whose workers answer long requests and nothing else; empty: none."),
     ] = ""
-    long_workers: Annotated[Processes, _described("Processes behind the second address.")] = 24
+    long_workers: Annotated[Processes, _describe("Processes behind the second address.")] = 24
     short_work: Annotated[
         Units,
-        _described(
+        _describe(
             "Units of work after which a request goes to the second address by way of nginx; "
             "without --behind-proxy to a thread; with one address behind a proxy: no limit of its own."
         ),
     ] = 2500
-    timeout: Annotated[Seconds, _described("Seconds until a worker at work is killed and replaced.")] = 30
-    graceful_timeout: Annotated[Seconds, _described("Seconds that requests in flight get at a stop.")] = 20
-    backlog: Annotated[Connections, _described("Connections that may wait for a worker.")] = 256
-    max_body: Annotated[Bytes, _described("The largest body, in bytes.")] = 1024 * 1024
-    max_large_body: Annotated[Bytes, _described("The largest body of replay, suggest and batch, in bytes.")] = (
-        2**23
-    )
+    timeout: Annotated[Seconds, _describe("Seconds until a worker at work is killed and replaced.")] = 30
+    graceful_timeout: Annotated[Seconds, _describe("Seconds that requests in flight get at a stop.")] = 20
+    backlog: Annotated[Connections, _describe("Connections that may wait for a worker.")] = 256
+    max_body: Annotated[Bytes, _describe("The largest body, in bytes.")] = 1024 * 1024
+    max_large_body: Annotated[Bytes, _describe("The largest body of replay, suggest and batch, in bytes.")] = 2**23
     api_keys: Annotated[
         tuple[KeyEntry, ...],
-        _described("API keys of clients, as name:sha256-of-the-key; none: no key is required."),
+        _describe("API keys of clients, as name:sha256-of-the-key; none: no key is required."),
     ] = ()
     seal_keys: Annotated[
         tuple[SealKey, ...],
-        _described(
+        _describe(
             "Keys of sealed tables, as kid:base64url-of-64-bytes: the first seals, all open; none: no such tables."
         ),
     ] = ()
     cors_origins: Annotated[
         tuple[Origin, ...],
-        _described("Origins whose pages may call the service, as in https://example.org; * is all of them."),
+        _describe("Origins whose pages may call the service, as in https://example.org; * is all of them."),
     ] = ()
-    log_requests: Annotated[bool, _described("One JSON line per request on standard output.")] = True
-    metrics: Annotated[bool, _described("Count requests, and answer GET /metrics.")] = True
+    log_requests: Annotated[bool, _describe("One JSON line per request on standard output.")] = True
+    metrics: Annotated[bool, _describe("Count requests, and answer GET /metrics.")] = True
     refusals_bind: Annotated[
         UdpAddress,
-        _described(
+        _describe(
             "A UDP address at which nginx reports the requests that it refuses, to be counted; empty: none."
         ),
     ] = ""
     internal_paths: Annotated[
         bool,
-        _described("Whether /metrics and /readyz are answered; false where no proxy hides them from clients."),
+        _describe("Whether /metrics and /readyz are answered; false where no proxy hides them from clients."),
     ] = True
     traces_to: Annotated[
         OptionalUrl,
-        _described("OTLP/HTTP collector for traces, as http://host:4318 (needs the extra `traces`); empty: off."),
+        _describe("OTLP/HTTP collector for traces, as http://host:4318 (needs the extra `traces`); empty: off."),
     ] = ""
 
     def __post_init__(self) -> None:
@@ -136,8 +134,8 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
             message = str(error).partition(" - at ")[0]
             message = "not in the required form" if "regex" in message else message  # it would quote the regex
             errors.append(f"{variable}: {message} ({_SCHEMAS[field.name]['description']})")
-    empty = [name for name in KEY_VARIABLES if environment.get(name, "key").strip(" ,") == ""]
-    errors.extend(f"{name}: set, but empty; leave it out to have no keys" for name in empty)
+    empty_variables = [name for name in KEY_VARIABLES if environment.get(name, "key").strip(" ,") == ""]
+    errors.extend(f"{name}: set, but empty; leave it out to have no keys" for name in empty_variables)
     if errors:
         raise ValueError("\n".join(errors))
     return Settings(**values)
@@ -161,10 +159,10 @@ def _find_missing(settings: Settings, environment: Mapping[str, str]) -> Iterato
             yield f"{variable}: no directory to write in for the socket"
     if settings.traces_to:
         try:
-            installed = find_spec("opentelemetry.exporter.otlp.proto.http") is not None
+            is_installed = find_spec("opentelemetry.exporter.otlp.proto.http") is not None
         except ModuleNotFoundError:  # a package around it is missing
-            installed = False
-        if not installed:
+            is_installed = False
+        if not is_installed:
             yield f"{PREFIX}TRACES_TO: the extra `traces` is not installed"
     metrics_folder = environment.get(METRICS_VARIABLE)
     if settings.metrics and metrics_folder is not None and not _is_writable(Path(metrics_folder)):

@@ -203,8 +203,8 @@ def _tally_of(value: Any) -> Any:
     """
     if not isinstance(value, dict) or "tally" not in value:
         return value
-    if others := sorted(value.keys() - {"tally"}):
-        raise click.UsageError(f"A file cannot say {', '.join(others)}, besides the tally.")
+    if other_members := sorted(value.keys() - {"tally"}):
+        raise click.UsageError(f"A file cannot say {', '.join(other_members)}, besides the tally.")
     return value["tally"]
 
 

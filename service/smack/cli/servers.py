@@ -42,8 +42,8 @@ def serve(host: str | None, port: int | None, workers: int | None, behind_proxy:
     """
     if workers is not None:
         os.environ["SMACK_WORKERS"] = str(workers)
-    if missing := [name for name in REQUIRED_PACKAGES if find_spec(name) is None]:
-        raise click.UsageError(MISSING_EXTRA.format(package=missing[0], extra="serve"))
+    if missing_packages := [name for name in REQUIRED_PACKAGES if find_spec(name) is None]:
+        raise click.UsageError(MISSING_EXTRA.format(package=missing_packages[0], extra="serve"))
     if host is not None or port is not None:
         configured_host, configured_port = _split_address(_read_address())
         name = host or configured_host
@@ -79,8 +79,8 @@ def _split_address(address: str) -> tuple[str, int]:
 def _check_port(host: str, port: int) -> None:
     """Raise a ClickException that names the next free port if this one is taken."""
     if not _is_free(host, port):
-        others = range(port + 1, min(port + PORTS_TRIED, 65536))
-        free_port = next((other for other in others if _is_free(host, other)), None)
+        other_ports = range(port + 1, min(port + PORTS_TRIED, 65536))
+        free_port = next((other for other in other_ports if _is_free(host, other)), None)
         hint = f" {free_port} is free: --port {free_port}." if free_port else ""
         raise click.ClickException(f"Port {port} is taken.{hint}")
 

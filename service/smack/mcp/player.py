@@ -96,7 +96,9 @@ class PlayerTable:
 
     def _operation_tool(self, operation: Operation) -> Tool:
         """Return the tool of an operation without PRESET_MEMBERS; if it takes a `move`, with `seq` added."""
-        tool = operation_tool(operation, [self.game], partial(self.answer, operation), without=PRESET_MEMBERS)
+        tool = operation_tool(
+            operation, [self.game], partial(self.answer, operation), omitted_members=PRESET_MEMBERS
+        )
         tool = replace(tool, description=SEAT_DESCRIPTIONS.get(tool.name, tool.description))
         members = tool.input_schema["properties"]
         if "move" not in members:
@@ -149,8 +151,8 @@ class PlayerTable:
 
     def _run(self, operation: Operation, arguments: Arguments, table: str) -> Struct:
         """Return the answer of an operation on a sealed table for this seat. Raises Problem."""
-        if refused := [name for name in PRESET_MEMBERS if name in arguments]:
-            raise not_understood([(f"/{name}", "unknown", TABLE_IS_SET) for name in refused])
+        if refused_members := [name for name in PRESET_MEMBERS if name in arguments]:
+            raise not_understood([(f"/{name}", "unknown", TABLE_IS_SET) for name in refused_members])
         body = {**arguments, "table": table}
         if operation.name == "sealed/open":  # the agent sends the secrets of the other seats
             secrets = arguments.get("seats")
@@ -170,18 +172,18 @@ class PlayerTable:
         Raises ToolError unless the table continues the last one; Problem if it cannot be opened.
         """
         body = encode_body(SEAT_OPERATION, {"table": table})  # without a seat: for a spectator
-        view = dispatch.run(SEAT_OPERATION.name, self.game, body, self._keys)
-        assert isinstance(view, SealedView)
-        last = self._last_view or view  # the first table continues itself
-        if view.view.chance.commitment != last.view.chance.commitment:  # another deal
-            if not last.result.over:
+        new_view = dispatch.run(SEAT_OPERATION.name, self.game, body, self._keys)
+        assert isinstance(new_view, SealedView)
+        last_view = self._last_view or new_view  # the first table continues itself
+        if new_view.view.chance.commitment != last_view.view.chance.commitment:  # another deal
+            if not last_view.result.over:
                 raise ToolError(DEALT_TOO_EARLY)
-        elif view.seq < last.seq:
-            raise ToolError(OLDER_TABLE.format(now=view.seq, last=last.seq))
-        elif view.seq == last.seq and view.digest != last.digest:
-            raise ToolError(FORKED_TABLE.format(now=view.seq))
-        self._last_view = view
-        return view
+        elif new_view.seq < last_view.seq:
+            raise ToolError(OLDER_TABLE.format(now=new_view.seq, last=last_view.seq))
+        elif new_view.seq == last_view.seq and new_view.digest != last_view.digest:
+            raise ToolError(FORKED_TABLE.format(now=new_view.seq))
+        self._last_view = new_view
+        return new_view
 
     @contextmanager
     def _lock(self) -> Iterator[None]:

@@ -40,14 +40,14 @@ def whole_schemas(operation: Operation, game: str) -> dict[str, Schema]:
     return {name: _with_definitions(part, components.__getitem__) for name, part in parts.items()}
 
 
-def arguments_schema(operation: Operation, games: Sequence[str], without: Collection[str] = ()) -> Schema:
+def arguments_schema(operation: Operation, games: Sequence[str], omitted_members: Collection[str] = ()) -> Schema:
     """Return the schema of one object that accepts every body of an operation of some games.
 
-    Members that are named in `without` are left out.
+    Members that are named in `omitted_members` are left out.
     """
     bodies = [_writer().request_schema(operation.request_type(GAMES[game]), GAMES[game]) for game in games]
     forms = [form for body in bodies for form in _alternatives(body)]
-    names = dict.fromkeys(name for form in forms for name in form["properties"] if name not in without)
+    names = dict.fromkeys(name for form in forms for name in form["properties"] if name not in omitted_members)
     schema: Schema = {
         "type": "object",
         "properties": {
@@ -73,7 +73,7 @@ def _alternatives(schema: Schema) -> Iterator[Schema]:
     """Yield the schemas of a union, or the schema if it is none, with references and nested unions resolved."""
     if "$ref" in schema:
         component = _short_component(schema["$ref"].removeprefix(REF))
-        yield from _alternatives(component | _without(("$ref",), schema))
+        yield from _alternatives(component | _remove_keywords(("$ref",), schema))
         return
     union = schema.get("oneOf") or schema.get("anyOf")
     for part in union or ():
@@ -84,16 +84,19 @@ def _alternatives(schema: Schema) -> Iterator[Schema]:
 
 def _merge(schemas: Sequence[Schema]) -> Schema:
     """Return a schema that accepts all that any of these accepts: it has the keywords that they have in common."""
-    if all(_without(("description",), schema) == _without(("description",), schemas[0]) for schema in schemas):
+    if all(
+        _remove_keywords(("description",), schema) == _remove_keywords(("description",), schemas[0])
+        for schema in schemas
+    ):
         return schemas[0]
     parts = [part for schema in schemas for part in _alternatives(schema)]
     types = list(dict.fromkeys(name for part in parts for name in _types(part)))
     # null has no keywords, so it is left to `types`
-    parts = [_without(_EXCLUDING_KEYWORDS, part) for part in parts if _types(part) != ["null"]]
-    common = {
+    parts = [_remove_keywords(_EXCLUDING_KEYWORDS, part) for part in parts if _types(part) != ["null"]]
+    common_keywords = {
         keyword: value for keyword, value in parts[0].items() if all(part.get(keyword) == value for part in parts)
     }
-    return common | _description_of(schemas[0]) | {"type": types[0] if len(types) == 1 else types}
+    return common_keywords | _description_of(schemas[0]) | {"type": types[0] if len(types) == 1 else types}
 
 
 def _description_of(schema: Schema) -> Schema:
@@ -101,7 +104,7 @@ def _description_of(schema: Schema) -> Schema:
     return {"description": schema["description"]} if "description" in schema else {}
 
 
-def _without(keywords: Collection[str], schema: Schema) -> Schema:
+def _remove_keywords(keywords: Collection[str], schema: Schema) -> Schema:
     return {keyword: value for keyword, value in schema.items() if keyword not in keywords}
 
 
@@ -118,11 +121,11 @@ def _with_definitions(schema: Schema, component: Callable[[str], Schema]) -> Sch
     """
     result: Schema = _to_json_schema(schema)
     definitions: dict[str, Schema] = {}
-    missing = _references(result)
-    while missing:
-        name = missing.pop()
+    missing_names = _references(result)
+    while missing_names:
+        name = missing_names.pop()
         definitions[name] = _to_json_schema(component(name))
-        missing |= _references(definitions[name]) - definitions.keys()
+        missing_names |= _references(definitions[name]) - definitions.keys()
     return result | ({"$defs": dict(sorted(definitions.items()))} if definitions else {})
 
 
@@ -139,4 +142,6 @@ def _to_json_schema(value: object) -> Any:
         return value.replace(REF, "#/$defs/") if value.startswith(REF) else value
     if not isinstance(value, dict):
         return value
-    return {keyword: _to_json_schema(part) for keyword, part in _without(_KEYWORDS_OF_OPENAPI, value).items()}
+    return {
+        keyword: _to_json_schema(part) for keyword, part in _remove_keywords(_KEYWORDS_OF_OPENAPI, value).items()
+    }

@@ -190,8 +190,8 @@ def _declare_tool(tool: Tool) -> types.Tool:
 def _describe(problem: Problem) -> str:
     """Return the text of a problem: its title and its errors; without errors, its detail and how to fix it."""
     errors = [f"{error.pointer}: {error.message}" for error in problem.errors]
-    general = [problem.detail, *([problem.kind.fix] if problem.detail == problem.kind.means else [])]
-    return "\n".join((f"{problem.kind.title}.", *(errors or general)))
+    general_lines = [problem.detail, *([problem.kind.fix] if problem.detail == problem.kind.means else [])]
+    return "\n".join((f"{problem.kind.title}.", *(errors or general_lines)))
 
 
 REFEREE_INSTRUCTIONS = """\

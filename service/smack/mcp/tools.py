@@ -47,7 +47,8 @@ class Wait(NamedTuple):
     is_final: Callable[[Any], bool]
 
 
-def _without_wait(_arguments: Arguments) -> Wait:
+def _answer_at_once(_arguments: Arguments) -> Wait:
+    """Return the wait of a call whose first answer is final."""
     return Wait(0, lambda _answer: True)
 
 
@@ -67,7 +68,7 @@ class Tool(Struct, frozen=True, kw_only=True):
     description: str
     input_schema: Schema
     run: Run
-    wait: Callable[[Arguments], Wait] = _without_wait
+    wait: Callable[[Arguments], Wait] = _answer_at_once
     read_only: bool = True
 
 
@@ -83,16 +84,18 @@ def all_tools(games: Sequence[str], keys: Keyring | None, language: str = ENGLIS
     return (*catalogue_tools(games, language), *tools)
 
 
-def operation_tool(operation: Operation, games: Sequence[str], run: Run, without: Collection[str] = ()) -> Tool:
+def operation_tool(
+    operation: Operation, games: Sequence[str], run: Run, omitted_members: Collection[str] = ()
+) -> Tool:
     """Return the tool of an operation for some games; with several its arguments have a member `game`.
 
-    Members of the body that are named in `without` are no arguments.
+    Members of the body that are named in `omitted_members` are no arguments.
     """
     return Tool(
         name=tool_name(operation.name),
         title=operation.summary,
         description=operation.tool_description or operation.description,
-        input_schema=_with_game(arguments_schema(operation, games, without), games),
+        input_schema=_with_game(arguments_schema(operation, games, omitted_members), games),
         run=run,
     )
 
@@ -130,13 +133,15 @@ def _catalogue_tool(route: catalogue_routes.Route, games: Sequence[str], languag
         parameters["rule"] = {"type": "string", "description": f"Such as {clause_id}."}
 
     def run(arguments: Arguments) -> Any:
-        game, others = _split_game(arguments, games) if "{game}" in route.path else ("", arguments)
-        missing = [(f"/{name}", "missing", "This is missing.") for name in parameters if name not in others]
+        game, other_arguments = _split_game(arguments, games) if "{game}" in route.path else ("", arguments)
+        missing_errors = [
+            (f"/{name}", "missing", "This is missing.") for name in parameters if name not in other_arguments
+        ]
         hint = f"The arguments are {quote(parameters)}." if parameters else "There are no arguments."
-        unknown = [(f"/{name}", "unknown", hint) for name in others if name not in parameters]
-        if missing or unknown:
-            raise not_understood([*missing, *unknown])
-        address = route.path.format(game=game, **others)
+        unknown_errors = [(f"/{name}", "unknown", hint) for name in other_arguments if name not in parameters]
+        if missing_errors or unknown_errors:
+            raise not_understood([*missing_errors, *unknown_errors])
+        address = route.path.format(game=game, **other_arguments)
         if address not in catalogue_routes.answers(language):
             raise dispatch.address_not_found(address)
         return catalogue_routes.answers(language)[address]

@@ -28,7 +28,7 @@ from smack.shapes.json_schema import JsonSchema, Schemas
 from smack.shapes.model import shape_of
 from smack.words.phrasebook import LANGUAGES
 
-ABOUT = """\
+DESCRIPTION = """\
 Adjudicates card games. Post a state and a move. The answer says whether the move is legal and, if not, why;
 it contains the new state, what happened, and who may move next. Everything under `/v1` is a pure function of its
 request (only a deal without a seed draws one): safe to retry, cacheable by body, the same bytes on every worker.
@@ -51,9 +51,9 @@ NOTE_IN_PART = """
 This is the part about one game, {title}, with the catalogue. The whole, with all games and the batch, is
 `/openapi.json` or `.yaml`.
 """
-TEXT = {"type": "string"}
-CSV_FILE = {**TEXT, "description": "A CSV file in UTF-8, UTF-16 or Windows-1252."}
-CSV_RESULTS = {**TEXT, "description": "The results as CSV: rows of players, then rows of errors."}
+TEXT_SCHEMA = {"type": "string"}
+CSV_FILE = {**TEXT_SCHEMA, "description": "A CSV file in UTF-8, UTF-16 or Windows-1252."}
+CSV_RESULTS = {**TEXT_SCHEMA, "description": "The results as CSV: rows of players, then rows of errors."}
 LANGUAGE = {"$ref": "#/components/parameters/Language"}
 PARAMETERS = {
     "Language": {
@@ -108,7 +108,7 @@ def build(game: Game | None = None) -> dict[str, Any]:
         writer.add_batch()
     writer.add_catalogue()
     note = NOTE_IN_PART.format(title=game.title) if game else NOTE_IN_WHOLE
-    batch = [] if game else [{"name": "batch", "description": "Many requests in one."}]
+    batch_tags = [] if game else [{"name": "batch", "description": "Many requests in one."}]
     prefixes = [name.title() for name in GAMES]  # of the names of schemas
     schemas = sort_alike(writer.schemas.components, prefixes)
     document = {
@@ -116,7 +116,7 @@ def build(game: Game | None = None) -> dict[str, Any]:
         "info": {
             "title": f"smack: {game.title}" if game else "smack",
             "version": __version__,
-            "description": ABOUT + note,
+            "description": DESCRIPTION + note,
             "contact": {"name": "The operator of this service"},
             "license": {"name": "MIT", "identifier": "MIT"},
         },
@@ -124,7 +124,7 @@ def build(game: Game | None = None) -> dict[str, Any]:
         "tags": [
             *[{"name": each_game.id, "description": each_game.description} for each_game in writer.games],
             {"name": "catalogue", "description": "Games and rulebooks."},
-            *batch,
+            *batch_tags,
         ],
         "security": [],
         "paths": writer.paths,
@@ -206,7 +206,7 @@ class Writer:
         parameters = [LANGUAGE]
         if operation.name == pads.OPERATION:
             parameters += self._pad_parameters(game)
-            file, results = (CSV_FILE, CSV_RESULTS) if is_first else (TEXT, TEXT)
+            file, results = (CSV_FILE, CSV_RESULTS) if is_first else (TEXT_SCHEMA, TEXT_SCHEMA)
             body["content"][pads.MEDIA_TYPE] = {"schema": file, "example": template(game.id)}
             responses["200"]["content"][pads.MEDIA_TYPE] = {"schema": results}
         post = {
@@ -268,28 +268,28 @@ class Writer:
 
     def _add_batch_items(self) -> None:
         """Make the schema of a batch's item a union: a schema for each operation and kind of body."""
-        whole = self.schemas.of_request(shape_of(Item))["$ref"].rpartition("/")[2]
-        schema = self.schemas.components[whole]
+        item_name = self.schemas.of_request(shape_of(Item))["$ref"].rpartition("/")[2]
+        schema = self.schemas.components[item_name]
         description, items = schema.pop("description"), []
         for operation in OPERATIONS:
             games_by_body: dict[str, list[Game]] = {}  # a body's schema, encoded -> the games that have it
             for game in self.games:
                 body = self.request_schema(operation.request_type(game), game)
                 games_by_body.setdefault(json.encode(body).decode(), []).append(game)
-            for encoded, games in games_by_body.items():
+            for encoded_body, games in games_by_body.items():
                 ids = [game.id for game in games]
                 name = f"{_capital(operation.id(games[0]) if len(games) == 1 else operation.verb)}Item"
                 members = {
                     **schema["properties"],
                     "game": {"type": "string", "const": ids[0]},
                     "operation": {"type": "string", "const": operation.name},
-                    "body": json.decode(encoded),
+                    "body": json.decode(encoded_body),
                 }
                 if len(ids) > 1:
                     members["game"] = {"type": "string", "enum": ids, "description": "The id of the game."}
                 self.schemas.components[name] = {**schema, "properties": members}
                 items.append(_reference(name))
-        self.schemas.components[whole] = {"oneOf": items, "description": description}
+        self.schemas.components[item_name] = {"oneOf": items, "description": description}
 
     def add_catalogue(self) -> None:
         """Add the paths of the catalogue."""

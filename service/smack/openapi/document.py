@@ -107,20 +107,22 @@ def _first(value: Any) -> Any:
 
 def reachable(document: Document) -> Document:
     """Return the document without unused components; security schemes are used by name and always stay."""
-    components, reached = document["components"], set()
-    new = _references({**document, "components": {}})
-    while new:  # what the last components refer to, and none before
-        reached |= new
-        new = {further for kind, name in new for further in _references(components[kind][name])} - reached
-    used = {
+    components, reached_names = document["components"], set()
+    new_names = _references({**document, "components": {}})
+    while new_names:  # what the last components refer to, and none before
+        reached_names |= new_names
+        new_names = {
+            further for kind, name in new_names for further in _references(components[kind][name])
+        } - reached_names
+    used_components = {
         kind: {
             name: component
             for name, component in by_name.items()
-            if (kind, name) in reached or kind == "securitySchemes"
+            if (kind, name) in reached_names or kind == "securitySchemes"
         }
         for kind, by_name in components.items()
     }
-    return {**document, "components": {kind: by_name for kind, by_name in used.items() if by_name}}
+    return {**document, "components": {kind: by_name for kind, by_name in used_components.items() if by_name}}
 
 
 def _references(value: object) -> set[tuple[str, str]]:

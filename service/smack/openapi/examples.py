@@ -66,7 +66,7 @@ def _example_parts(name: str) -> ExampleParts:
     bodies = worked_example(game, deal)
     state = _shorten(game, bodies["legal"]["state"])
     move = Judge(game).first_legal_move(state)
-    shortest = _shortest_body(game, state, move)
+    shortest_body = _shortest_body(game, state, move)
     return ExampleParts(
         game=game,
         state=state,
@@ -74,8 +74,8 @@ def _example_parts(name: str) -> ExampleParts:
         player=game.seats(state)[0],
         deal=deal,
         short_deal={**deal, "options": options} if options else deal,
-        illegal={**bodies["illegal"], "state": shortest["state"]},
-        shortest=shortest,
+        illegal={**bodies["illegal"], "state": shortest_body["state"]},
+        shortest=shortest_body,
         tally=bodies["tally"],
         finished=_finish(game, state),
     )
@@ -92,8 +92,8 @@ def _shortest_body(game: Game[AnyState], state: AnyState, move: Move) -> dict[st
     body = {"state": _required(seen_state, object_of(game.state)), "move": to_builtins(move)}
     if not _is_legal(game, body):  # in this state a member is not as its default, or null, would be
         body["state"] = seen_state
-    before = None
-    while before != (before := msgspec.json.encode(body)):  # until nothing more is taken away
+    body_before = None
+    while body_before != (body_before := msgspec.json.encode(body)):  # until nothing more is taken away
         _take_away(body["state"], lambda: _is_legal(game, body))
     return body
 
@@ -149,8 +149,8 @@ def _shorten(game: Game[AnyState], state: AnyState) -> AnyState:
         cards = members.pop("cards")
         text = msgspec.json.encode(members).decode()
         members["cards"] = {name: card for name, card in cards.items() if f'"{name}"' in text}
-    shortened = msgspec.convert(members, game.state)
-    return state if soundness.faults(game, shortened) else shortened
+    shortened_state = msgspec.convert(members, game.state)
+    return state if soundness.faults(game, shortened_state) else shortened_state
 
 
 def _top_cards(value: object) -> Any:
@@ -182,11 +182,11 @@ def _compact(state: GameState) -> dict[str, object]:
 
 def batch_example() -> Example:
     """Return a batch with requests of two games, one of them refused."""
-    first, second = (*GAMES.values(),)[:2]
+    first_game, second_game = (*GAMES.values(),)[:2]
     items = (
-        (first.id, "judge", _example_parts(first.id).illegal),
-        (second.id, "check", {"state": shortest_request(second)["state"]}),
-        (first.id, "deal", {"players": ["ana", "bo", "ana"]}),
+        (first_game.id, "judge", _example_parts(first_game.id).illegal),
+        (second_game.id, "check", {"state": shortest_request(second_game)["state"]}),
+        (first_game.id, "deal", {"players": ["ana", "bo", "ana"]}),
     )
     body: dict[str, object] = {
         "requests": [

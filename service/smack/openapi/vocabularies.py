@@ -61,13 +61,15 @@ def _seats_at(game: Game) -> dict[str, dict[str, object]]:
         values = member.shape.values if isinstance(member.shape, Words) else (False, True)
         if not isinstance(member.shape, Words | Boolean):
             continue
-        narrow = [
+        values_with_bounds = [
             value
             for value in values
             if game.players_at(replace(game.options(), **{member.attribute: value})) == bounds
         ]
-        if len(narrow) < len(values):
-            conditions[member.name] = {"enum": narrow} if narrow[1:] else {"const": narrow[0]}
+        if len(values_with_bounds) < len(values):
+            conditions[member.name] = (
+                {"enum": values_with_bounds} if values_with_bounds[1:] else {"const": values_with_bounds[0]}
+            )
     return {"SeatsAt": {"if": {"properties": conditions}, "then": _sizes(bounds)}}
 
 
@@ -82,4 +84,4 @@ def fact_schemas() -> dict[str, JsonSchema]:
 
 def _fact(schema: JsonSchema) -> JsonSchema:
     """Return a reference to the component of `fact_schemas` that equals the schema of a fact."""
-    return {"$ref": REF + next(name for name, known in fact_schemas().items() if known == schema)}
+    return {"$ref": REF + next(name for name, known_schema in fact_schemas().items() if known_schema == schema)}

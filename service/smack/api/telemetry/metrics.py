@@ -141,11 +141,11 @@ class Metrics:
             if self._folder is None:
                 return generate_latest(self._registry)
             self._open()
-            merged = CollectorRegistry()
-            merged.register(self._scrape_collector)
+            merged_registry = CollectorRegistry()
+            merged_registry.register(self._scrape_collector)
             with _lock(self._folder, fcntl.LOCK_SH):  # so that no file is merged while it is read
-                MultiProcessCollector(merged, str(self._folder))  # type: ignore[no-untyped-call]
-                return generate_latest(merged)
+                MultiProcessCollector(merged_registry, str(self._folder))  # type: ignore[no-untyped-call]
+                return generate_latest(merged_registry)
         except (OSError, ValueError):
             raise Problem("unavailable", "The metrics cannot be read.") from None
 
@@ -160,7 +160,7 @@ class ScrapeCollector(Collector):
 
     def __init__(self, binds: Iterable[str], folder: Path | None) -> None:
         self._binds, self._folder = tuple(binds), folder
-        self._logged = False
+        self._is_logged = False
 
     def collect(self) -> Iterator[Metric]:
         version = GaugeMetricFamily("smack_build_info", "The version.", labels=["version"])
@@ -172,10 +172,10 @@ class ScrapeCollector(Collector):
             yield CounterMetricFamily(
                 "smack_workers_killed", "Workers killed at their timeout, or by the system.", killed_count
             )
-        waiting = GaugeMetricFamily(
+        waiting_gauge = GaugeMetricFamily(
             "smack_connections_waiting", "Connections that wait for a worker.", labels=["bind"]
         )
-        accepted = GaugeMetricFamily(
+        accepted_gauge = GaugeMetricFamily(
             "smack_requests_in_flight", "Connections that a worker has accepted.", labels=["bind"]
         )
         for bind in self._binds:
@@ -187,14 +187,14 @@ class ScrapeCollector(Collector):
             except (OSError, ValueError) as error:
                 self._log_unreadable(bind, error)
                 continue
-            for family, count in zip((waiting, accepted), counts, strict=True):
+            for family, count in zip((waiting_gauge, accepted_gauge), counts, strict=True):
                 family.add_metric([bind], count)
-        yield waiting
-        yield accepted
+        yield waiting_gauge
+        yield accepted_gauge
 
     def _log_unreadable(self, bind: str, error: Exception) -> None:
-        if not self._logged:
-            self._logged = True
+        if not self._is_logged:
+            self._is_logged = True
             metrics = ["smack_connections_waiting", "smack_requests_in_flight"]
             write_line("metrics-unreadable", metrics=metrics, bind=bind, error=str(error))
 
@@ -205,17 +205,17 @@ def count_connections(port: int) -> tuple[int, int]:
     They are read from the system's tables, so that counting costs requests nothing. Raises OSError if the system
     has no such tables.
     """
-    waiting = accepted = 0
+    waiting_count = accepted_count = 0
     of_ipv4, of_ipv6 = TCP_TABLES
     for table in (of_ipv4, of_ipv6) if of_ipv6.exists() else (of_ipv4,):
         for line in table.read_text("ascii").splitlines()[1:]:
             _, address, _, state, queues, _, _, _, _, inode = line.split()[:10]
             if int(address.rpartition(":")[2], 16) == port:
                 if state == LISTENING:  # its receive queue has the connections that are not accepted
-                    waiting += int(queues.partition(":")[2], 16)
+                    waiting_count += int(queues.partition(":")[2], 16)
                 elif state == ESTABLISHED and inode != "0":  # without an inode until it is accepted
-                    accepted += 1
-    return waiting, accepted
+                    accepted_count += 1
+    return waiting_count, accepted_count
 
 
 def paths_of(folder: Path, pid: int) -> list[Path]:

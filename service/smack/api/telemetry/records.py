@@ -80,7 +80,7 @@ class Sinks:
 
     def __init__(self, sinks: Iterable[tuple[str, Sink]]) -> None:
         self.by_name = dict(sinks)
-        self._failing: set[str] = set()
+        self._failing_names: set[str] = set()
 
     def write(self, record: RequestRecord) -> None:
         """Call every sink with a record; note a sink that raises, and go on."""
@@ -95,12 +95,12 @@ class Sinks:
         for name, sink in self.by_name.items():
             if is_healthy := getattr(sink, "is_healthy", None):
                 self._note_health(name, healthy=is_healthy())
-        return sorted(self._failing)
+        return sorted(self._failing_names)
 
     def _note_health(self, name: str, *, healthy: bool, error: str | None = None) -> None:
         """Log a sink that begins to fail, or that works again; `error` is the name of an exception's type."""
-        if healthy == (name in self._failing):  # it has changed
-            (self._failing.discard if healthy else self._failing.add)(name)
+        if healthy == (name in self._failing_names):  # it has changed
+            (self._failing_names.discard if healthy else self._failing_names.add)(name)
             write_line("sink", sink=name, healthy=healthy, error=error)
 
 

@@ -198,10 +198,10 @@ def render_markdown(source: str, rewrite: Callable[[dict[str, Any]], None] | Non
 
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(source)
-    for token, following in pairwise(tokens):
+    for token, next_token in pairwise(tokens):
         if token.type == "heading_open":
-            token.attrSet("id", re.sub(r"\W+", "-", following.content.lower()).strip("-"))
-        for child in following.children or ():
+            token.attrSet("id", re.sub(r"\W+", "-", next_token.content.lower()).strip("-"))
+        for child in next_token.children or ():
             if child.type == "link_open":
                 (rewrite or _rewrite_link)(child.attrs)
     return Markup(reader.renderer.render(tokens, reader.options, {}))
@@ -283,8 +283,8 @@ def problem_page(kind: ProblemKind) -> Response | None:
     """Return the page of a problem that answers a browser outside /v1; None under /v1 and for programs."""
     if request.path.startswith("/v1/") or not _wants_html():
         return None
-    translated = translate_kind(kind, phrasebook(_language()))
-    body = _render("problem.html", problem=translated, is_response=True, language=_language())
+    translated_kind = translate_kind(kind, phrasebook(_language()))
+    body = _render("problem.html", problem=translated_kind, is_response=True, language=_language())
     page = in_language(Response(body, kind.status, content_type=HTML))
     page.vary.add("Accept")
     page.headers["Content-Security-Policy"] = PAGE_POLICY

@@ -39,8 +39,8 @@ def cached_response(body: bytes, content_type: str, cache_control: str = FIVE_MI
     It is a 304 without the body if the client has sent its ETag. `cache_control` is the header of this name.
     """
     is_long = len(body) >= MIN_COMPRESSED
-    accepted = request.accept_encodings
-    coding = next((name for name in CODINGS if is_long and accepted.quality(name) > 0), None)
+    accepted_codings = request.accept_encodings
+    coding = next((name for name in CODINGS if is_long and accepted_codings.quality(name) > 0), None)
     response = Response(_compress(coding, body) if coding else body, content_type=content_type)
     response.set_etag("-".join(filter(None, (_digest(body), coding))))
     response.headers["Cache-Control"] = cache_control
@@ -138,8 +138,8 @@ def imported_modules(module: str) -> tuple[str, ...]:
     modules = [module]
     for name in modules:  # to which the loop appends
         addresses = IMPORT.findall(paths()[name].read_text("utf-8"))
-        imported = (normpath(f"{dirname(name)}/{address}") for address in addresses)
-        modules += [name for name in dict.fromkeys(imported) if name not in modules]
+        imported_names = (normpath(f"{dirname(name)}/{address}") for address in addresses)
+        modules += [name for name in dict.fromkeys(imported_names) if name not in modules]
     return tuple(modules)
 
 
@@ -207,9 +207,9 @@ def in_yaml(game: str = WHOLE, *, keys: bool = False) -> bytes:
     if not keys:
         return text
     # in the text, since writing the YAML takes long: another `security`, and one more kind of component
-    required = f"security:\n- ApiKey: []\ncomponents:\n  securitySchemes:\n    ApiKey: {KEY}\n".encode()
+    security_with_key = f"security:\n- ApiKey: []\ncomponents:\n  securitySchemes:\n    ApiKey: {KEY}\n".encode()
     text_without_security = text.replace(b"\nsecurity: []\n", b"\n", 1)
-    return text_without_security.replace(b"\ncomponents:\n", b"\n" + required, 1)
+    return text_without_security.replace(b"\ncomponents:\n", b"\n" + security_with_key, 1)
 
 
 @cache
