@@ -82,9 +82,9 @@ def test_every_card_on_every_stack_is_judged_alike(sequence: bool) -> None:
         for card in CARDS:
             longer = second.join([card], list(stack), sequence)
             examined = merge((card,), stack, sequence)
-            assert examined.legal == (longer is not None), (card, stack)
+            assert examined.is_legal == (longer is not None), (card, stack)
             if longer:
-                assert examined.joined == tuple(longer)
+                assert examined.joined_stack == tuple(longer)
 
 
 def test_every_stack_on_every_stack_is_judged_alike() -> None:
@@ -113,9 +113,9 @@ def touching_stacks() -> list[tuple[Stack, Stack]]:
 def _assert_same(source: Stack, onto: Stack, sequence: bool) -> None:
     both = second.join(list(source), list(onto), sequence)
     examined = merge(source, onto, sequence)
-    assert examined.legal == (both is not None), (source, onto)
+    assert examined.is_legal == (both is not None), (source, onto)
     if both:
-        assert examined.joined == tuple(both)
+        assert examined.joined_stack == tuple(both)
 
 
 def test_every_run_on_every_run_of_both_loops() -> None:
@@ -169,7 +169,7 @@ def test_some_stacks_never_join(stack: Stack, other: Stack) -> None:
 
 
 def _fits(source: Stack, onto: Stack) -> bool:
-    return merge(source, onto, True).legal
+    return merge(source, onto, True).is_legal
 
 
 def _moves(source: Stack, onto: Stack) -> bool:

@@ -70,17 +70,17 @@ def buildable_cards(team: Team, deck: Deck) -> frozenset[str]:
     return frozenset().union(*[accepted_cards[spot[-1]] for spot in team.spots])
 
 
-def surfacing_cards(pile: tuple[str, ...], flipped: tuple[str, ...], flip: int) -> tuple[str, ...]:
+def surfacing_cards(pile: tuple[str, ...], flipped: tuple[str, ...], flip_count: int) -> tuple[str, ...]:
     """Return every card that shows now or later if a team cycles its pile and plays no card.
 
-    `flip` is how many cards it flips at a time. A pass through the pile shows every `flip`-th card, and turning
-    over moves the leftovers, which were not flipped, to the front. With leftovers every card shows in some pass,
-    since at most three are flipped at a time; without leftovers all passes are alike.
+    `flip_count` is how many cards it flips at a time: the last of these shows. Turning over moves the leftovers,
+    which were not flipped, to the front. With leftovers every card shows in some pass through the pile, since at
+    most three are flipped at a time; without leftovers all passes are alike.
     """
     card_count = len(pile) + len(flipped)
-    if card_count < flip:  # all are flipped at once: the last of them shows
+    if card_count < flip_count:  # all are flipped at once: the last of them shows
         return (*flipped[-1:], *pile[:1])
-    if card_count % flip:
+    if card_count % flip_count:
         return pile + flipped
     # in the order of flipping, in groups that end with the card that shows
-    return (pile[::-1] + flipped)[flip - 1 :: flip]
+    return (pile[::-1] + flipped)[flip_count - 1 :: flip_count]

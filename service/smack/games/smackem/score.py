@@ -100,21 +100,24 @@ def score_state(state: State) -> MatchSheet:
     standings, cards, totals_with_round = result(state), common_cards(state), points(state)
     entries = []
     for team in state.teams:
-        team_cards, smacks = tuple(cards[team.id]), 1 if team.id == state.smacked_by else 0
-        lines = build_lines(len(team_cards), len(team.smack_stack), smacks, team_cards)
+        team_cards, smack_count = tuple(cards[team.id]), 1 if team.id == state.smacked_by else 0
+        lines = build_lines(len(team_cards), len(team.smack_stack), smack_count, team_cards)
         entries.append(Entry(team=team.id, carried=team.score, lines=lines, total=totals_with_round[team.id]))
     round_score = RoundScore(round_points(state), totals_with_round, state.smacked_by)
     return MatchSheet(tuple(entries), Standings((round_score,), standings.outcome, standings.winners))
 
 
-def build_lines(common: int, stack_left: int, smacks: int, cards: tuple[str, ...] = ()) -> tuple[Line, ...]:
+def build_lines(
+    common_count: int, stack_left: int, smack_count: int, cards: tuple[str, ...] = ()
+) -> tuple[Line, ...]:
     """Return the lines of a team, one for each clause that counts.
 
-    `common` is the number of its cards in the Common Area, and `cards` are these cards (of a tally they are
-    unknown); `stack_left` is the number of cards in its Smack Stack, `smacks` that of rounds in which it smacked.
+    `common_count` is the number of its cards in the Common Area, and `cards` are these cards (of a tally they are
+    unknown); `stack_left` is the number of cards in its Smack Stack, `smack_count` that of rounds in which it
+    smacked.
     """
     return (
-        Line(COMMON_CLAUSE, count=common, points=common, cards=cards),
+        Line(COMMON_CLAUSE, count=common_count, points=common_count, cards=cards),
         Line(STACK_CLAUSE, count=stack_left, points=-stack_left),
-        Line(SMACK_CLAUSE, count=smacks, points=SMACK_POINTS * smacks),
+        Line(SMACK_CLAUSE, count=smack_count, points=SMACK_POINTS * smack_count),
     )

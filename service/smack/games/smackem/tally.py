@@ -90,9 +90,9 @@ def score_tally(tally: Tally) -> tuple[MatchSheet, Result]:
     entries = []
     for team, total in scores.items():
         counts = [round_.teams[team] for round_ in tally.rounds if team in round_.teams]
-        common, stack_left = sum(count.common for count in counts), sum(count.stack_left for count in counts)
-        smacks = sum(round_.smacked_by == team for round_ in tally.rounds)
-        entries.append(Entry(team=team, lines=build_lines(common, stack_left, smacks), total=total))
+        common_count, stack_left = sum(count.common for count in counts), sum(count.stack_left for count in counts)
+        smack_count = sum(round_.smacked_by == team for round_ in tally.rounds)
+        entries.append(Entry(team=team, lines=build_lines(common_count, stack_left, smack_count), total=total))
     return MatchSheet(tuple(entries), Standings(rounds, result.outcome, result.winners)), result
 
 

@@ -49,8 +49,8 @@ def build_deck(colorcracks: bool, chance: Chance) -> tuple[Card, ...]:
 
     Both are in the order of shapes, and of each shape in that of numbers.
     """
-    base = _make_cards(BASE_NUMBERS, chance)
-    return base + _make_cards(SPECIAL_NUMBERS, chance, special=True) if colorcracks else base
+    base_cards = _make_cards(BASE_NUMBERS, chance)
+    return base_cards + _make_cards(SPECIAL_NUMBERS, chance, special=True) if colorcracks else base_cards
 
 
 def _make_cards(numbers: tuple[int, ...], chance: Chance, *, special: bool = False) -> tuple[Card, ...]:

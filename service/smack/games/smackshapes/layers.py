@@ -34,7 +34,7 @@ def apply_specials(
         # which a shift or an ignore is about: `color` for `ignore_color`
         attribute = acted.kind.partition("_")[2]
         pairs = zip(cards, printed_cards, strict=True)
-        changes_by_card = [_find_changes(action, attribute, card, printed) for card, printed in pairs]
+        changes_by_card = [_find_changes(action, attribute, card, printed_card) for card, printed_card in pairs]
         cards = [
             replace(card, **changes, by=(*card.by, acted)) if changes else card
             for card, changes in zip(cards, changes_by_card, strict=True)
@@ -42,14 +42,14 @@ def apply_specials(
     return cards, overruled
 
 
-def _find_changes(action: AnyAction, attribute: str, card: Counted, printed: Counted) -> dict[str, object]:
+def _find_changes(action: AnyAction, attribute: str, card: Counted, printed_card: Counted) -> dict[str, object]:
     """Return the members of a card that an action changes, with their new values; {} if it changes none.
 
-    `attribute` is the one that a shift or an ignore is about. `card` is as it counts by now, `printed` as it is
-    printed: a shift looks at that, so that shifts do not follow each other.
+    `attribute` is the one that a shift or an ignore is about. `card` is as it counts by now, `printed_card` as it
+    is printed: a shift looks at that, so that shifts do not follow each other.
     """
     if isinstance(action, Shift):
-        return {attribute: action.to} if getattr(printed, attribute) == action.from_ else {}
+        return {attribute: action.to} if getattr(printed_card, attribute) == action.from_ else {}
     if isinstance(action, Ignore):
         return {"ignored": True} if getattr(card, attribute) == getattr(action, attribute) else {}
     if isinstance(action, Add):

@@ -158,11 +158,13 @@ def _read_game(tally: Tally) -> PlayedGame:
         assert isinstance(tally.rounds, tuple)
         refuse(misplaced_players(tally.rounds))
         rounds = {f"/rounds/{i}": round_ for i, round_ in enumerate(tally.rounds)}
-    first = next(iter(rounds.values()))
-    assert isinstance(first.players, tuple)
+    first_round = next(iter(rounds.values()))
+    assert isinstance(first_round.players, tuple)
     # UNSET is false
-    options = Options(colorcracks=first.colorcracks or False, ignored_color=first.ignored_color or "counts")
-    return PlayedGame(first.players, first.smackhead or first.players[0], options, rounds)
+    options = Options(
+        colorcracks=first_round.colorcracks or False, ignored_color=first_round.ignored_color or "counts"
+    )
+    return PlayedGame(first_round.players, first_round.smackhead or first_round.players[0], options, rounds)
 
 
 @fault("tally.rounds", of=("tally",))

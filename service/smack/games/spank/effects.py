@@ -159,7 +159,7 @@ def move_stack(state: State, move: MoveStack, chance: Chance) -> After[State]:
     builder = StateBuilder(state, chance)
     stacks = builder.player.stacks
     source, onto = stacks[move.stack], stacks[move.onto]
-    joined = merge(source, onto, state.options.sequence).joined
+    joined = merge(source, onto, state.options.sequence).joined_stack
     builder.set_stack(builder.seat_on_turn, move.onto, joined)
     builder.set_stack(builder.seat_on_turn, move.stack, ())
     # as no rank is twice in a stack, its first card tells which of the two parts lies at the low end

@@ -70,9 +70,9 @@ def wrong_phase(state: State) -> Found:
         yield "/phase", "play"
     if phase == "play" and not mover.hand:
         yield f"{at}/hand", "empty-hand"
-    allowed = 1 if phase == "play" else 0  # a stack of five may just have been made by the move
-    if sizes.count(MAX_CARDS) > allowed:
-        for slot in [slot for slot, size in enumerate(sizes) if size == MAX_CARDS][allowed:]:
+    max_fives = 1 if phase == "play" else 0  # a stack of five may just have been made by the move
+    if sizes.count(MAX_CARDS) > max_fives:
+        for slot in [slot for slot, size in enumerate(sizes) if size == MAX_CARDS][max_fives:]:
             yield f"{at}/stacks/{slot}", "scored"
 
 
@@ -144,15 +144,17 @@ def wrong_run(at: str, stack: Cards) -> Found:
     """
     if stacks.is_run(stack):
         return
-    visible = [(place, card) for place, card in enumerate(stack) if not is_hidden(card)]
+    visible_cards = [(place, card) for place, card in enumerate(stack) if not is_hidden(card)]
     # cards of one run have the same start
-    conflicts = [pair for pair in pairwise(visible) if stacks.run_start(*pair[0]) != stacks.run_start(*pair[1])]
+    conflicts = [
+        pair for pair in pairwise(visible_cards) if stacks.run_start(*pair[0]) != stacks.run_start(*pair[1])
+    ]
     if not conflicts:
         yield at, "none"
         return
     (i, low), (j, high) = conflicts[0]
     if RANK_OF[low] == RANK_OF[high]:
-        number = sum(RANK_OF[card] == RANK_OF[low] for _, card in visible)
+        number = sum(RANK_OF[card] == RANK_OF[low] for _, card in visible_cards)
         yield at, "twice", {"rank": RANK_OF[low], "cards": number}
     elif j == i + 1:
         message = "order" if stacks.RANK_ABOVE[high] == RANK_OF[low] else "apart"

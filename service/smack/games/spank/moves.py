@@ -72,7 +72,7 @@ def discards_schema(state: State, player: str) -> dict[str, Any]:
     """Return the JSON Schema of the legal discards: one or more cards of the hand, in any order."""
     hand = Counter(find_seat(state.players, player).hand)
     # no card more often than in the hand; `minContains`, since `contains` alone would require each card
-    copies = [
+    copy_limits = [
         {"contains": {"const": card}, "minContains": 0, "maxContains": number} for card, number in hand.items()
     ]
     cards = {
@@ -80,7 +80,7 @@ def discards_schema(state: State, player: str) -> dict[str, Any]:
         "items": {"enum": list(hand)},
         "minItems": 1,
         "maxItems": hand.total(),
-        "allOf": copies,
+        "allOf": copy_limits,
     }
     return move_schema("discard", player, {"cards": cards})
 
@@ -144,8 +144,9 @@ def _open_moves(state: State) -> Iterator[str]:
         yield "place" if mover.hand else "done"
         return
     if is_choosing and mover.hand:
-        others = chain.from_iterable([player.stacks for player in state.players if player is not mover])
-        if not {0, MAX_CARDS}.issuperset(map(len, others)):  # some stack can be hit: neither empty nor of five
+        stacks_of_others = chain.from_iterable([player.stacks for player in state.players if player is not mover])
+        # some stack can be hit: neither empty nor of five
+        if not {0, MAX_CARDS}.issuperset(map(len, stacks_of_others)):
             yield "spank"
     # None: hidden cards decide, so both types are open
     can_move = if_known(can_merge, mover.stacks, state.options.sequence, otherwise=None)

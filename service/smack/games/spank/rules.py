@@ -92,7 +92,7 @@ def spank_fit(state: State, move: Spank) -> Refusal | None:
     if move.opponent == move.player:
         return Refusal("own", "/move/opponent")
     merge = merge_of(state, move)
-    if merge is not None and merge.legal:
+    if merge is not None and merge.is_legal:
         return None
     onto = source_and_target(state, move)[1]
     return Refusal("fit", "/move/card", {"card": move.card, "stack": onto})
@@ -101,7 +101,7 @@ def spank_fit(state: State, move: Spank) -> Refusal | None:
 @rule("move.fit")
 def move_fit(state: State, move: MoveStack) -> Refusal | None:
     merge = merge_of(state, move)
-    if merge is not None and merge.legal:
+    if merge is not None and merge.is_legal:
         return None
     if move.stack == move.onto:
         return Refusal("itself", "/move/onto")
@@ -110,7 +110,7 @@ def move_fit(state: State, move: MoveStack) -> Refusal | None:
 
 
 @rule("move.remove")
-def nothing_moves(state: State, move: Remove) -> Refusal | None:
+def remove_if_none_moves(state: State, move: Remove) -> Refusal | None:
     mover = find_seat(state.players, move.player)
     if not mover.stacks[move.stack]:
         return Refusal("empty", "/move/stack")
@@ -132,7 +132,7 @@ def _facts_of_moves(state: State) -> list[dict[str, int]]:
     return [{"stack": source, "onto": onto} for source, onto in merges]
 
 
-# Rules for types of move that a phase does not allow any more
+# Types of move that a phase does not allow any more
 
 spank_once = always(rule("spank.fit"), "once")
 move_once = always(rule("move.fit"), "once")
@@ -203,8 +203,8 @@ def _keep_pattern(clause: str, *, of_two: bool) -> Rule[State, Spank]:
         if merge is None or (len(merge.onto) == 2) != of_two or not merge.breaks_pattern:
             return None
         suits = stacks.suits_of(merge.onto)
-        fitting = list(stacks.suits_that_fit(suits, merge.fits_low))
-        facts = {"card": move.card, "pattern": stacks.find_pattern(suits), "suits": fitting}
+        fitting_suits = list(stacks.suits_that_fit(suits, merge.fits_low))
+        facts = {"card": move.card, "pattern": stacks.find_pattern(suits), "suits": fitting_suits}
         return Refusal("suit", POINTER_BY_MOVE_TYPE[Spank], facts)
 
     return check
@@ -218,7 +218,7 @@ def no_pattern(state: State, move: MoveStack) -> Refusal | None:
     merge = merge_of(state, move)
     if merge is None or not merge.keeps_no_pattern:
         return None
-    return Refusal("none", POINTER_BY_MOVE_TYPE[MoveStack], {"cards": merge.joined})
+    return Refusal("none", POINTER_BY_MOVE_TYPE[MoveStack], {"cards": merge.joined_stack})
 
 
 @rule("pattern.move")
@@ -227,7 +227,7 @@ def pattern_move(state: State, move: MoveStack) -> Refusal | None:
     if merge is None or not merge.breaks_pattern:
         return None
     message = "any" if len(merge.onto) == 1 else "established"
-    facts = {"pattern": stacks.pattern_of(merge.onto), "cards": merge.joined}
+    facts = {"pattern": stacks.pattern_of(merge.onto), "cards": merge.joined_stack}
     return Refusal(message, POINTER_BY_MOVE_TYPE[MoveStack], facts)
 
 
@@ -243,7 +243,7 @@ SPANK = (in_turn, must_play, *SPANK_CARDS, spank_fit)
 SPANK_LATE = (in_turn, refuse_past_step, *SPANK_CARDS, spank_once)
 MOVE = (in_turn, must_play, *MOVE_CARDS, move_fit)
 MOVE_AGAIN = (in_turn, refuse_past_step, *MOVE_CARDS, move_once)
-REMOVE = (in_turn, must_play, hold_stack, nothing_moves)
+REMOVE = (in_turn, must_play, hold_stack, remove_if_none_moves)
 REMOVE_AGAIN = (in_turn, refuse_past_step, hold_stack, remove_once)
 PLACE = (in_turn, hold_cards, hold_empty, fill_empty)
 DONE = (in_turn, do_nothing_if_full, fill_before_done)

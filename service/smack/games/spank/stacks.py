@@ -80,12 +80,12 @@ def keeps_some_pattern(stack: Cards) -> bool:
 
     Raises HiddenCardRead where a hidden card decides.
     """
-    reds, alternating = set(), set()
+    colors, alternations = set(), set()
     for place, card in _visible_first(stack):
         is_red = contains_any((card,), RED_CARDS)
-        reds.add(is_red)
-        alternating.add(is_red == (place % 2 == 0))  # the same for all cards if the colors alternate
-        if len(reds) == len(alternating) == 2:
+        colors.add(is_red)
+        alternations.add(is_red == (place % 2 == 0))  # the same for all cards if the colors alternate
+        if len(colors) == len(alternations) == 2:
             return False
     return True
 
@@ -200,14 +200,14 @@ class Merge:
         return self._sequence and self.fits_low != self.fits_high
 
     @property
-    def joined(self) -> Cards:
+    def joined_stack(self) -> Cards:
         """The stack after the move: `source` below `onto` if it fits its low end, else above it."""
         return self.source + self.onto if self.fits_low else self.onto + self.source
 
     @LazyProperty
     def keeps_no_pattern(self) -> bool:
         """Whether the result has to keep some pattern and keeps none, which the colors decide."""
-        return self._has_pattern_to_keep and not keeps_some_pattern(self.joined)
+        return self._has_pattern_to_keep and not keeps_some_pattern(self.joined_stack)
 
     @LazyProperty
     def breaks_pattern(self) -> bool:
@@ -218,10 +218,10 @@ class Merge:
             return False
         old_pattern = pattern_of(self.onto)
         # a pattern of colors alone is kept: the result has some pattern, so its colors go on as they began
-        return old_pattern in ("same_suit", "suit_ordered") and pattern_of(self.joined) != old_pattern
+        return old_pattern in ("same_suit", "suit_ordered") and pattern_of(self.joined_stack) != old_pattern
 
     @LazyProperty
-    def legal(self) -> bool:
+    def is_legal(self) -> bool:
         """Whether the result is a legal stack that keeps the pattern established in `onto`."""
         if self.size > MAX_CARDS or not (self.fits_low or self.fits_high):
             return False
@@ -259,7 +259,7 @@ def can_merge(stacks: tuple[Cards, ...], sequence: bool) -> bool:
 
 
 def _is_legal(source: Cards, onto: Cards, sequence: bool) -> bool:
-    return merge(source, onto, sequence).legal
+    return merge(source, onto, sequence).is_legal
 
 
 @lru_cache(maxsize=PLAYER_CACHE_SIZE)
@@ -272,10 +272,10 @@ def legal_merges(stacks: tuple[Cards, ...], sequence: bool) -> tuple[tuple[int, 
     for source, cards in enumerate(stacks):
         if not cards:
             continue
-        low, rank_above = RANK_OF[cards[0]], RANK_ABOVE[cards[-1]]
+        low_rank, rank_above = RANK_OF[cards[0]], RANK_ABOVE[cards[-1]]
         for onto, target in enumerate(stacks):
             # a quick check of the ranks at both ends, as most pairs do not fit
-            may_fit = target and (rank_above == RANK_OF[target[0]] or RANK_ABOVE[target[-1]] == low)
-            if may_fit and source != onto and _cached_merge(cards, target, sequence).legal:
+            may_fit = target and (rank_above == RANK_OF[target[0]] or RANK_ABOVE[target[-1]] == low_rank)
+            if may_fit and source != onto and _cached_merge(cards, target, sequence).is_legal:
                 merges.append((source, onto))
     return tuple(merges)

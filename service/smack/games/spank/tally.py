@@ -148,11 +148,11 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
         turn_faults = [*_stack_faults(at, {at: turn.stacks}, deck, options.sequence)]
         faulty_turns |= {i} if turn_faults else set()
         yield from turn_faults
-    end = _end_of_turns(tally.players, tally.turns, faulty_turns, options.target)
-    yield from turns_after_end(range(end, len(tally.turns)), options.target)
+    turn_count = _count_turns_to_target(tally.players, tally.turns, faulty_turns, options.target)
+    yield from turns_after_end(range(turn_count, len(tally.turns)), options.target)
 
 
-def _end_of_turns(
+def _count_turns_to_target(
     players: Sequence[TallyPlayer], turns: Sequence[TallyTurn], faulty_turns: Collection[int], target: int
 ) -> int:
     """Return after how many turns a player has certainly reached the target; if none has, the number of all.
@@ -189,11 +189,11 @@ def unknown_player(turns: Sequence[TallyTurn], players: Sequence[str]) -> Found:
 @fault("tally.stacks", of=("tally",))
 def wrong_stacks(tally: Tally) -> Found:
     """Find players without stacks and, in a tally with `turns`, players with stacks: there the turns have them."""
-    whole_game = tally.turns is not UNSET
+    is_whole_game = tally.turns is not UNSET
     for i, player in enumerate(tally.players):
-        if whole_game and player.stacks is not UNSET:
+        if is_whole_game and player.stacks is not UNSET:
             yield f"/players/{i}/stacks", "turns"
-        elif not whole_game and player.stacks is UNSET:
+        elif not is_whole_game and player.stacks is UNSET:
             yield f"/players/{i}", "missing"
 
 
@@ -205,10 +205,10 @@ def mixed_stacks(stacks_by_pointer: Mapping[str, Stacks]) -> Found:
 
 
 @fault("tally.too-many-cards", of=("tally",))
-def too_many_cards(at: str, stacks: Iterable[int | tuple[str, ...]], available: int) -> Found:
+def too_many_cards(at: str, stacks: Iterable[int | tuple[str, ...]], deck_size: int) -> Found:
     cards = sum(stack if isinstance(stack, int) else len(stack) for stack in stacks)
-    if cards > available:
-        yield at, "many", {"cards": cards, "available": available}
+    if cards > deck_size:
+        yield at, "many", {"cards": cards, "available": deck_size}
 
 
 def _stack_faults(
