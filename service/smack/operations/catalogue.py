@@ -305,10 +305,10 @@ def worked_example(game: Game, deal: Body | None = None) -> Body:
     """
     deal = deal or game.example.deal
     state = deal_fresh(game, msgspec.convert(deal, game.deal), deal["seed"]).state
-    legal = Judge(game).first_legal_move(state)
+    legal_move = Judge(game).first_legal_move(state)
     return {
         "deal": deal,
-        "legal": {"state": state, "move": legal},
+        "legal": {"state": state, "move": legal_move},
         "illegal": {"state": state, "move": game.example.illegal},
         "tally": {"tally": game.example.tally},
     }

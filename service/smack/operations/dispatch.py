@@ -101,16 +101,13 @@ def _fill_body(game: Game, body: Struct) -> Struct:
     for name in STATE_MEMBERS:
         state = getattr(body, name, None)
         if isinstance(state, GameState):
-            filled = _fill_state(game, state, f"/{name}")
-            body = body if filled is state else replace(body, **{name: filled})
+            filled_state = _fill_state(game, state, f"/{name}")
+            body = body if filled_state is state else replace(body, **{name: filled_state})
     return body
 
 
 def _fill_state(game: Game[AnyState], state: AnyState, pointer: str) -> AnyState:
-    """Return a state with what was left out of it; `pointer` is that of the state in its body.
-
-    Raises SchemaError for a hand that is left out and whose number of cards does not follow from the rest.
-    """
+    """Return the state at a pointer with what was left out of it. Raises SchemaError for a hand it has to have."""
     try:
         return fill_state(game, state)
     except HandMissing as error:
@@ -130,9 +127,10 @@ def prepare(game: str) -> None:
 
     It takes long, so servers do it once and short commands do not.
     """
-    published = replace(GAMES[game], state=published_deck_type(GAMES[game].state, GAMES[game].published_codes))
+    state_type = published_deck_type(GAMES[game].state, GAMES[game].published_codes)
+    published_game = replace(GAMES[game], state=state_type)
     for name, row in BY_NAME.items():
-        published_type = row.request_type(published)
+        published_type = row.request_type(published_game)
         if published_type != reader(name, game).kind:  # the body has cards
             reader(name, game).expect(published_type)
 
@@ -143,9 +141,9 @@ def read_body(read: Callable[[bytes], Body], raw: bytes) -> Body:
     try:
         return read(raw)
     except Malformed as error:
-        refusal = "malformed", f"{error}{_hint(raw, str(error))}"
+        kind_and_detail = "malformed", f"{error}{_hint(raw, str(error))}"
     except TooLarge as error:
-        refusal = "too-large", str(error)
+        kind_and_detail = "too-large", str(error)
     except SchemaError as error:
         errors = error.errors
     # msgspec keeps names of members for the next bodies. Here the exception, whose frames hold the decoded value,
@@ -153,7 +151,7 @@ def read_body(read: Callable[[bytes], Body], raw: bytes) -> Body:
     if len(raw) >= LARGE_BODY:
         forget_names()
     # A problem in a variable of this frame would be in a cycle with its traceback, and keep the body in memory.
-    raise Problem(*refusal) if errors is None else not_understood(errors)
+    raise Problem(*kind_and_detail) if errors is None else not_understood(errors)
 
 
 def _hint(raw: bytes, message: str) -> str:
@@ -178,7 +176,7 @@ def explain(game: str, body: object, errors: Errors) -> Errors:
 
     The body is decoded JSON of any form, most of which no schema has checked. `game` is "" if it is not known.
     """
-    explained: list[tuple[str, str, str]] = []
+    explained_errors: list[tuple[str, str, str]] = []
     other_states: set[str] = set()  # pointers of states of other games
     # States may be of another game that have a wrong `game`, or a member that no state of this game has.
     suspects = {  # pointer of a state -> whether the value of its `game` is wrong
@@ -193,20 +191,20 @@ def explain(game: str, body: object, errors: Errors) -> Errors:
         likely_game = _game_of(state, names_game=names_game) if isinstance(state, dict) else None
         if likely_game not in (None, game):  # the unknown member may stand deep in a state of this game
             other_states.add(state_pointer)
-            explained.append((state_pointer, "value", OTHER_GAME.format(game=likely_game)))
+            explained_errors.append((state_pointer, "value", OTHER_GAME.format(game=likely_game)))
     for pointer, code, message in errors:
         if not any(pointer.startswith(f"{state_pointer}/") for state_pointer in other_states):
             advice = (text for pattern, text in ADVICE.items() if code != "unknown" and pattern.search(pointer))
-            explained.append((pointer, code, message + next(advice, "")))
-    return explained
+            explained_errors.append((pointer, code, message + next(advice, "")))
+    return explained_errors
 
 
 def _explain_state(game: str, state: object, errors: Errors) -> Errors:
     """Return the errors of a state that is no part of a body, explained as those of a body with this state are."""
-    in_body = explain(
+    errors_in_body = explain(
         game, {"state": state}, [(f"/state{pointer}", code, message) for pointer, code, message in errors]
     )
-    return [(pointer.removeprefix("/state"), code, message) for pointer, code, message in in_body]
+    return [(pointer.removeprefix("/state"), code, message) for pointer, code, message in errors_in_body]
 
 
 def _game_of(state: Mapping[str, object], *, names_game: bool) -> str | None:
@@ -314,10 +312,10 @@ def _encode_problem(
     note_outcome(problem)
     encoded = msgspec.json.encode(problem.body(request_id, language))
     if len(encoded) > limit:
-        general = Problem("too-large")
-        without_detail = msgspec.json.encode(general.body(request_id, language))
+        general_problem = Problem("too-large")
+        without_detail = msgspec.json.encode(general_problem.body(request_id, language))
         if len(without_detail) < len(encoded):
-            return general.status, without_detail
+            return general_problem.status, without_detail
     return problem.status, encoded
 
 
@@ -365,12 +363,12 @@ class WindowReader(Reader[Struct]):
         """Return the request of decoded JSON. Each invalid move of a window is a NotUnderstood in its place."""
         if not _is_window(value):
             return super().load(value)
-        value = self.restore(value)
-        invalid = self._find_invalid_moves(value["moves"])
-        valid = [move for i, move in enumerate(value["moves"]) if i not in invalid]
+        value = self.restore(value)  # as `super().load` does, which the moves are checked before
+        invalid_moves = self._find_invalid_moves(value["moves"])
+        valid = [move for i, move in enumerate(value["moves"]) if i not in invalid_moves]
         body: Any = super().load({**value, "moves": valid})
         valid_moves = iter(body.moves)
-        moves = tuple([invalid.get(i) or next(valid_moves) for i in range(len(value["moves"]))])
+        moves = tuple([invalid_moves.get(i) or next(valid_moves) for i in range(len(value["moves"]))])
         request: Struct = replace(body, moves=moves)
         return request
 
@@ -381,15 +379,15 @@ class WindowReader(Reader[Struct]):
         # the request has the same `moves` in both forms, with a state and with a deal
         move_field = self.strict_field().schemas["state"].fields["moves"].inner  # type: ignore[attr-defined]
 
-        invalid = {}
+        invalid_moves = {}
         for i, move in enumerate(moves):
             errors = tuple([Detail(*error) for error in find_errors(move_field, move, f"/moves/{i}")])
             if errors:
                 charge(ERROR_COST * len(errors))
                 ref = move.get("ref") if isinstance(move, dict) else None
                 has_ref = isinstance(ref, str) and len(ref) <= REF_LENGTH
-                invalid[i] = NotUnderstood(str(ref) if has_ref else UNSET, errors)
-        return invalid
+                invalid_moves[i] = NotUnderstood(str(ref) if has_ref else UNSET, errors)
+        return invalid_moves
 
 
 def _is_window(value: object) -> bool:

@@ -120,8 +120,8 @@ def deal_state(game: Game[AnyState], body: object, seed: str, pointer: str) -> F
     """
     try:
         return deal_fresh(game, body, seed)
-    except InvalidSetup as refusal:
-        raise with_faults("refused", game, refusal.faults, pointer) from None
+    except InvalidSetup as invalid_setup:
+        raise with_faults("refused", game, invalid_setup.faults, pointer) from None
 
 
 def judge(
@@ -178,8 +178,8 @@ def score(game: Game[AnyState], body: bodies.Score[AnyState, object]) -> bodies.
     charge(TALLY_COST)
     try:
         sheet, result = game.score_tally(body.tally)
-    except InvalidSetup as refusal:
-        raise with_faults("refused", game, refusal.faults, "/tally") from None
+    except InvalidSetup as invalid_setup:
+        raise with_faults("refused", game, invalid_setup.faults, "/tally") from None
     return bodies.ScoreAnswer(sheet, result)
 
 
@@ -261,5 +261,5 @@ def seat(game: Game[AnyState], body: bodies.View[AnyState]) -> bodies.SeatAnswer
 def check(game: Game[AnyState], body: bodies.Check[AnyState]) -> bodies.CheckAnswer:
     faults = soundness.faults(game, body.state, complete=body.complete is True)
     reports = map(game.report, faults[: bodies.MAX_FAULTS])
-    reported = tuple([replace(report, pointer=f"/state{report.pointer}") for report in reports])
-    return bodies.CheckAnswer(reported, omitted=len(faults) - len(reported))
+    fault_reports = tuple([replace(report, pointer=f"/state{report.pointer}") for report in reports])
+    return bodies.CheckAnswer(fault_reports, omitted=len(faults) - len(fault_reports))

@@ -152,9 +152,10 @@ def problem_of_status(status: int, methods: Collection[str] = ()) -> Problem:
     accepts: the problem names them.
     """
     fallback = "bad-request" if status < 500 else "internal"
-    accepted = " or ".join(method for method in ("GET", "POST") if method in methods)
+    accepted_methods = " or ".join(method for method in ("GET", "POST") if method in methods)
     return Problem(
-        _SLUG_OF_STATUS.get(status, fallback), f"The address exists; send {accepted}." if accepted else ""
+        _SLUG_OF_STATUS.get(status, fallback),
+        f"The address exists; send {accepted_methods}." if accepted_methods else "",
     )
 
 

@@ -80,7 +80,7 @@ def _explain_best(
 
 def _explain_none(game: Game[AnyState], state: AnyState, player: str) -> tuple[SuggestReason, ...]:
     """Return why a player has no move to suggest: the game is over, others are due, or hidden cards decide."""
-    due_players = [waiting.player for waiting in game.to_act(state) if waiting.player is not None]
+    due_players = [entry.player for entry in game.to_act(state) if entry.player is not None]
     if game.result(state).over:
         return (SuggestReason("over", {"unit": game.unit}),)
     if player in due_players:  # the legality of all moves depends on hidden cards
@@ -131,7 +131,7 @@ def _points_by_clause(judge: Judge[AnyState], state: AnyState, player: str, move
     """
     charge(2 * SHEET_COST * len(judge.game.seats(state)))
     try:
-        sheets = [judge.score(scored) for scored in (state, judge.apply(state, move)[0])]
+        sheets = [judge.score(scored_state) for scored_state in (state, judge.apply(state, move)[0])]
     except UnknownInformation:
         return []
     side, points_of = judge.game.side(state, player), Counter[str]()

@@ -356,7 +356,7 @@ OPERATIONS = (
         examples=lambda parts: {"hint": ("A hint for one seat", {**body_of_seat(parts), "effort": 1})},
         sealed=True,
         takes_table=True,
-        large_body=True,
+        large_body=True,  # as `suggest`
     ),
     Operation(
         name="sealed/open",

@@ -56,8 +56,8 @@ def translate_answer(operation: str, game: str, body: object, answer: Struct, la
     if language == ENGLISH:
         return answer
     # (phrasebook, holder, place, value): an answer as a whole has neither a holder nor a place
-    translated: Struct = _translator(operation, game)(book, None, None, answer)
-    return translated
+    translated_answer: Struct = _translator(operation, game)(book, None, None, answer)
+    return translated_answer
 
 
 def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
@@ -95,7 +95,7 @@ def _sentences(
         name: tuple([book.sentence("event" if name == "events" else "move", value) for value in items])
         for name, items in values.items()
     }
-    (sentence,) = sentences.get("move", (UNSET,))
+    sentence = sentences["move"][0] if "move" in sentences else UNSET
     return Sentences(sentence, sentences.get("moves", UNSET), sentences.get("events", UNSET))
 
 
@@ -232,7 +232,8 @@ def _translate_fault(fault: AnyFault, book: Phrasebook) -> AnyFault:
     if isinstance(fault.message_id, UnsetType) or isinstance(fault.facts, UnsetType):
         return fault  # without a message id, such as that of a value that does not fit its schema: in English only
     text = book.text(error_name(fault.message_id), fault.facts)
-    if text and fault.message_id.startswith(MESSAGE_ID_PREFIX) and "line" in fault.facts:  # of a file as a whole
+    # the error of a score pad that cannot be read at all, and the line where (`pads.request.file_problem`)
+    if text and fault.message_id.startswith(MESSAGE_ID_PREFIX) and "line" in fault.facts:
         text = book.text("pad-line", {"line": fault.facts["line"], "message": text})
     return replace(fault, message=text or fault.message)
 

@@ -17,7 +17,9 @@ SUIT_SIGNS = {  # code point of a sign, black or white -> letter of the suit
     **dict.fromkeys(map(ord, "\N{BLACK DIAMOND SUIT}\N{WHITE DIAMOND SUIT}"), "D"),
     **dict.fromkeys(map(ord, "\N{BLACK CLUB SUIT}\N{WHITE CLUB SUIT}"), "C"),
 }
+# at most 12 digits before the point, which is beyond the limits of every value
 NUMBER = re.compile(r"([-\N{MINUS SIGN}]?)([0-9]{1,12})(?:[.,]0{1,2})?")
+# such as `1.000`, which is a thousand or one, as the country writes
 THOUSANDS = re.compile(r"[-\N{MINUS SIGN}]?[0-9]{1,3}([.,' \u00a0\u202f\u2019][0-9]{3})+([.,][0-9]+)?")
 COUNT_OF_STACK = re.compile(r"[-\N{MINUS SIGN}]?[0-9]+([.,' ][0-9]*)*")  # no card: cards have suits
 # A spreadsheet runs text that begins with such a sign, unless an apostrophe is in front. Text that has apostrophes
@@ -28,13 +30,15 @@ CARD_WITH_SUIT = re.compile("(10|[2-9JQKA])[CDHS]")
 TICKS = "\u2713\u2714\u2611\u2705"
 DASHES = "-\u2013\u2014\u2212\u2610"  # and an empty box
 # in English, German and Spanish
-YES = frozenset([*TICKS, "x", "1", "true", "yes", "y", "wahr", "ja", "j", "verdadero", "s\u00ed", "si", "s"])
-NO = frozenset([*DASHES, "0", "false", "no", "n", "falsch", "nein", "falso"])
+WORDS_FOR_YES = frozenset(
+    [*TICKS, "x", "1", "true", "yes", "y", "wahr", "ja", "j", "verdadero", "s\u00ed", "si", "s"]
+)
+WORDS_FOR_NO = frozenset([*DASHES, "0", "false", "no", "n", "falsch", "nein", "falso"])
 
 
 def plain_text(cell: str) -> str:
     """Return the text of a cell without blanks around it, and without the apostrophe before a formula."""
-    text = cell.strip().strip("\u200b\u2060\ufeff").strip()
+    text = cell.strip().strip("\u200b\u2060\ufeff").strip()  # blanks, and characters without width beside them
     return text[1:] if text.startswith("'") and FORMULA.match(text) else text
 
 
@@ -53,9 +57,9 @@ def read_number(text: str) -> int:
 def read_mark(text: str) -> bool:
     """Return whether a cell is marked, by the words and signs for yes and no; "" is no. Raises InvalidCell."""
     word = clean_name(text).casefold()
-    if not word or word in NO:
+    if not word or word in WORDS_FOR_NO:
         return False
-    if word in YES:
+    if word in WORDS_FOR_YES:
         return True
     raise InvalidCell("mark")
 
@@ -65,6 +69,7 @@ def read_cards(text: str) -> list[str]:
 
     Any other word is returned as it stands: whether the game has such a card is checked with the tally.
     """
+    # without the variation selectors that make a suit sign a letter or a picture
     plain = re.sub("[\ufe0e\ufe0f]", "", text).translate(SUIT_SIGNS)
     cards = re.split(r"[\s,;/]+", plain.strip(" ,;/"))
     return [card.upper() if CARD_IN_ANY_CASE.fullmatch(card) else card for card in cards if card]

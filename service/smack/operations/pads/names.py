@@ -24,6 +24,7 @@ WORDS_OF_SUMS = {
 }
 WORDS_OF_SUMS |= {"summen", "zwischensumme", "ergebnis", "suma", "sumas", "totales", "subtotales", "resultado"}
 WORDS_OF_SUMS |= {"\N{GREEK SMALL LETTER SIGMA}", "\N{N-ARY SUMMATION}"}
+# characters that print nothing, not all of which are format characters to Unicode
 INVISIBLE = re.compile("[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180e\u3164\ufe00-\ufe0f\uffa0]")
 
 
@@ -32,8 +33,10 @@ def clean_name(text: str) -> str:
     if text.isascii():
         return " ".join(text.split())
     # "Cf" are format characters, such as marks of the direction of writing
-    visible = [character for character in INVISIBLE.sub("", text) if unicodedata.category(character) != "Cf"]
-    return " ".join(unicodedata.normalize("NFC", "".join(visible)).split())
+    visible_characters = [
+        character for character in INVISIBLE.sub("", text) if unicodedata.category(character) != "Cf"
+    ]
+    return " ".join(unicodedata.normalize("NFC", "".join(visible_characters)).split())
 
 
 def name_key(text: str) -> str:

@@ -18,7 +18,7 @@ from smack.wire.messages import nearest, nearest_id, quote
 
 MATCH = "match"
 ONLY_MATCH = "1"  # the match of a file that names none
-LETTERS = 26  # of the columns of a spreadsheet
+LETTER_COUNT = 26  # of the columns of a spreadsheet
 
 
 class TextRow(NamedTuple):
@@ -72,7 +72,7 @@ class Header(Struct, frozen=True):
 
 def letters_of(index: int) -> str:
     """Return the letters of the column with an index from 0 in a spreadsheet: A, B, ..., Z, AA."""
-    head, last = divmod(index, LETTERS)
+    head, last = divmod(index, LETTER_COUNT)
     return (letters_of(head - 1) if head else "") + chr(ord("A") + last)
 
 
@@ -91,7 +91,7 @@ def needed_columns(pad: Pad) -> tuple[str, ...]:
 def _is_needed(pad: Pad, column: Column) -> bool:
     if column.kind == "seat":  # it is not in the file
         return False
-    if column.kind == "stack" or not pad.records:
+    if column.kind == "stack" or not pad.records:  # a stack that is left out would be an empty one
         return True
     # it fills a member that each record needs
     return any(member in column.at.split("/") for member in pad.empty_record)
@@ -107,7 +107,7 @@ class _MatchReader:
         self.matches: dict[str, Match] = {}  # by key
         self.has_all_cells = True  # whether every row has a cell for each column
         self._match_key = ""  # of the row above
-        self._first_unnamed_line = 0  # while no row has named a match; then 0
+        self._first_unnamed_line = 0  # the line of the first row without a match, until a row names one; else 0
         # The following are by the name of a match.
         self._last_record: dict[str, str] = {}  # the text of the record above, which a blank one repeats
         self._rows: dict[str, list[TextRow]] = {}
@@ -143,10 +143,10 @@ class _MatchReader:
     def _has_name_alone(self, cells: Mapping[str, str]) -> bool:
         """Return whether a row has only a match and a name, or beside them marks that say no, as checkboxes do."""
         marks = [column.name for column in self.pad.columns if column.kind == "mark"]
-        others = {column: text for column, text in cells.items() if column not in (MATCH, self.pad.seat_column)}
+        other_cells = [item for item in cells.items() if item[0] not in (MATCH, self.pad.seat_column)]
         try:
-            return not any(read_mark(text) if column in marks else text for column, text in others.items())
-        except InvalidCell:
+            return not any(read_mark(text) if column in marks else text for column, text in other_cells)
+        except InvalidCell:  # text in a column of marks, which is neither yes nor no
             return False
 
     def _match_of(self, line: int, text: str, errors: list[CellError]) -> Match:
@@ -208,8 +208,8 @@ class _MatchReader:
         names: dict[str, str] = {}
         for line, name in name_rows:
             # without a list beside the file any name is allowed here, also one that looks like a sum
-            allowed = {name_key(name): name} if self.names_of_file is None else self.names_of_file
-            message = _check_name(name, allowed)
+            permitted_names = {name_key(name): name} if self.names_of_file is None else self.names_of_file
+            message = _check_name(name, permitted_names)
             if name_key(name) in names:
                 message = "row-twice", {}
             if message:
@@ -369,6 +369,6 @@ def _read_header(pad: Pad, line: Line) -> Header:
             raise file_error(line.number, "column-unknown", cell, meant=meant, columns=column_list)
         if name and name in names[:i]:
             raise file_error(line.number, "column-twice", cell, column=name)
-    if missing := [name for name in needed_columns(pad) if name not in names]:
-        raise file_error(line.number, "column-missing", column=missing[0], columns=column_list)
+    if missing_columns := [name for name in needed_columns(pad) if name not in names]:
+        raise file_error(line.number, "column-missing", column=missing_columns[0], columns=column_list)
     return Header(tuple(names))

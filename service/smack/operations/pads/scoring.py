@@ -135,25 +135,25 @@ class _MatchScorer:
             with budget(MAX_WORK):
                 _read_tally(self.game, builder)
         except Problem as problem:
-            located = [_locate(builder, error) for error in problem.errors]
-            self.errors += [error for error in located if error.line and error.line not in wrong_lines]
+            cell_errors = [_locate(builder, error) for error in problem.errors]
+            self.errors += [error for error in cell_errors if error.line and error.line not in wrong_lines]
 
     def _add_faults(self, builder: TallyBuilder, problem: Problem) -> None:
         """Add the errors in the problem of a pass, and drop their records and the seats with wrong names.
 
         If records follow the end of the match, all of these are dropped.
         """
-        located = [_locate(builder, error) for error in problem.errors]
-        self.errors += located or [CellError(0, "", problem.detail)]  # none if the tally is too large
-        self._drop_records(located)
+        cell_errors = [_locate(builder, error) for error in problem.errors]
+        self.errors += cell_errors or [CellError(0, "", problem.detail)]  # none if the tally is too large
+        self._drop_records(cell_errors)
         lines_after_end = [
-            cell.line for cell, fault in zip(located, problem.errors, strict=True) if fault.code == AFTER_END
+            cell.line for cell, fault in zip(cell_errors, problem.errors, strict=True) if fault.code == AFTER_END
         ]
         records = self.record_of_line
         if lines_after_end and lines_after_end[0] in records:
-            first = records[lines_after_end[0]]
-            self.dropped_records |= {record for record in records.values() if record >= first}
-        for error in located:
+            first_record = records[lines_after_end[0]]
+            self.dropped_records |= {record for record in records.values() if record >= first_record}
+        for error in cell_errors:
             if error.column == self.game.pad.seat_column:  # the name itself is wrong
                 wrong_seats = {row.seat for row in self.match.rows if row.line == error.line}
                 self.seats = [seat for seat in self.seats if seat not in wrong_seats]

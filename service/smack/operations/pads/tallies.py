@@ -59,8 +59,9 @@ class TallyBuilder:
                     if is_single and value_at(self.tally, segments) not in ABSENT:
                         raise InvalidCell("mark-twice")
                     fill_in(self.tally, segments, value)
-                    for name, other in column.beside.items():  # such as the tag of the object that has the mark
-                        fill_in(self.tally, [*segments[:-1], name], other)
+                    # such as the tag of the object that has the mark
+                    for name, other_value in column.beside.items():
+                        fill_in(self.tally, [*segments[:-1], name], other_value)
                     self._cells[pointer] = cell  # if several rows share a pointer, the row that has a value
             except InvalidCell as invalid:
                 self.errors.append(self.header.error(row.line, column.name, invalid.name, **invalid.facts))
@@ -72,12 +73,12 @@ class TallyBuilder:
         A value without a cell has that of the nearest value around it, else the first of those within it, else
         NO_CELL.
         """
-        outer = pointer
-        while outer:
-            if outer in self._cells:
-                return self._cells[outer]
-            outer = outer.rpartition("/")[0]
-        inner_cells = [cell for inner, cell in self._cells.items() if inner.startswith(f"{pointer}/")]
+        outer_pointer = pointer
+        while outer_pointer:
+            if outer_pointer in self._cells:
+                return self._cells[outer_pointer]
+            outer_pointer = outer_pointer.rpartition("/")[0]
+        inner_cells = [cell for at, cell in self._cells.items() if at.startswith(f"{pointer}/")]
         return min(inner_cells, key=lambda cell: cell.line, default=NO_CELL)
 
 

@@ -153,8 +153,8 @@ def _seats_in(pad: Pad, tally: Mapping[str, Any], record: Mapping[str, Any]) -> 
 def _write_cell(column: Column, tally: object, segments: list[str | int], seat: str) -> str:
     """Return the text of a seat's cell for the value at `segments`, the column's pointer; "" if there is none."""
     value = value_at(tally, segments)
-    beside = {name: value_at(tally, [*segments[:-1], name]) for name in column.beside}
-    if value is UNSET or beside != dict(column.beside):
+    values_beside = {name: value_at(tally, [*segments[:-1], name]) for name in column.beside}
+    if value is UNSET or values_beside != dict(column.beside):
         return ""
     if column.kind == "mark":
         return "x" if seat == value or (isinstance(value, list | tuple) and seat in value) else ""

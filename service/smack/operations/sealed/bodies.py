@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.declare.deal import Form
 from smack.engine.declare.game import Game
-from smack.engine.declare.members import PlayerId, Ref, Sentences, SentencesFlag
+from smack.engine.declare.members import MAX_SEATS, PlayerId, Ref, Sentences, SentencesFlag
 from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import (
     Alternatives,
@@ -25,6 +25,8 @@ from smack.engine.declare.verdict import (
     Violations,
 )
 from smack.operations.bodies import Body, Search
+
+MAX_TABLE = 2**19  # characters; a table has about a thousand, one that prints its own cards more
 
 Secret = Annotated[
     str,
@@ -47,7 +49,7 @@ SealedTable = Annotated[
         "it; none can read or forge it. The service stores nothing. Sealing does not prevent rewinding: a player "
         "with an older table can try another move on it. So agree on the table with the highest `seq`, and "
         "compare its `digest`.",
-        max_length=2**19,
+        max_length=MAX_TABLE,
     ),
 ]
 Digest = Annotated[
@@ -64,7 +66,7 @@ Seq = Annotated[
 ]
 SecretHashes = Annotated[
     dict[PlayerId, SecretHash],
-    schema("SecretHashes", "Player -> SHA-256 of a secret that the player has drawn.", max_length=16),
+    schema("SecretHashes", "Player -> SHA-256 of a secret that the player has drawn.", max_length=MAX_SEATS),
 ]
 
 
@@ -140,7 +142,8 @@ class SealedOpen(Body, frozen=True):
 
     table: SealedTable
     seats: Annotated[
-        dict[PlayerId, Secret], Meta(max_length=16, description="Player -> secret, for every seat of the table.")
+        dict[PlayerId, Secret],
+        Meta(max_length=MAX_SEATS, description="Player -> secret, for every seat of the table."),
     ]
 
 
