@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from smack.engine.declare.game import Game
 from smack.engine.declare.moves import Move
 from smack.engine.declare.unknown import HIDDEN
-from smack.shapes.model import List, Map, Number, OneOf, Shape, Words, object_of
+from smack.shapes.model import Boolean, List, Map, Number, OneOf, Shape, Text, Words, object_of
 
 MAX_WORDS = 8  # a larger vocabulary with cards of the deck is one of cards
 NUMBERS = (*range(7), 400)
@@ -27,15 +27,18 @@ Item = TypeVar("Item")
 
 
 class Member(NamedTuple):
-    """A member of a move."""
+    """A member of a move: whether it may be left out, the shapes of its values, whether it is an unordered list."""
 
     optional: bool
     shapes: tuple[Shape, ...]
-    unordered: bool  # a list in any order
+    unordered: bool
 
 
 class Guesser:
-    """A maker of random moves for a seat, from its hand (the cards that only it sees) and other visible piles."""
+    """A maker of random moves for a seat, from its hand (the cards that only it sees) and other visible piles.
+
+    A seat of None makes moves of the table, which have no player.
+    """
 
     def __init__(self, game: Game, state: Any, seat: str | None, chooser: random.Random) -> None:
         self.seat, self.seats, self.chooser = seat, game.seats(state), chooser
@@ -59,30 +62,44 @@ class Guesser:
             return None
 
     def _value_of(self, member: Member, old_value: Any) -> Any:
-        """Return a random value of a member, or its old list of cards with one changed."""
+        """Return a random value of a member, UNSET to leave it out, or its old list of cards with one changed."""
         if isinstance(old_value, tuple) and old_value and self.chooser.random() < ONE_CARD_SHARE:
             at = self.chooser.randrange(len(old_value))
-            return (*old_value[:at], self._card(), *old_value[at + 1 :])
+            item = next(shape.item for shape in member.shapes if isinstance(shape, List))
+            new_item = self._card() if self._are_cards(item) else self._value(_parts(item))
+            return (*old_value[:at], new_item, *old_value[at + 1 :])
         is_absent = member.optional and self.chooser.random() < ABSENT_SHARE
         return UNSET if is_absent else self._value(member.shapes)
 
     def _value(self, shapes: tuple[Shape, ...]) -> Any:
-        """Return a random value of one of these types; a text is a player or a card."""
+        """Return a random value of one of these shapes; a text is a player or a card."""
         shape = self._choice(shapes)
         match shape:
             case Words(values=()):
                 return None
             case Words(values=words):
-                of_cards = len(words) > MAX_WORDS and not self.deck.isdisjoint(words)
-                return self._card() if of_cards else self._choice(words)
+                return self._card() if self._are_cards(shape) else self._choice(words)
+            case Boolean():
+                return self._choice((False, True))
             case Number(low=low, high=high):
-                return self._choice([n for n in NUMBERS if n >= (low or 0) and (high is None or n <= high)])
+                numbers = [n for n in NUMBERS if n >= (low or 0) and (high is None or n <= high)]
+                return self._choice(numbers or [bound for bound in (low, high) if bound is not None])
             case List(low=low, high=high):
-                return self._cards(self.chooser.randint(low or 0, min(high or MAX_CARDS, MAX_CARDS)))
+                least = low or 0
+                number = self.chooser.randint(least, max(least, min(high or MAX_CARDS, MAX_CARDS)))
+                if self._are_cards(shape.item):
+                    return self._cards(number)
+                return tuple([self._value(_parts(shape.item)) for _ in range(number)])
             case Map(item=item):
                 seats = self.chooser.sample(self.seats, self.chooser.randint(0, len(self.seats)))
                 return {seat: self._value(_parts(item)) for seat in seats}
         return self._choice(self.seats) if shape.is_player else self._card()
+
+    def _are_cards(self, shape: Shape) -> bool:
+        """Return whether values of a shape are cards: texts that are no players, or words that cards are among."""
+        if isinstance(shape, Words):
+            return len(shape.values) > MAX_WORDS and not self.deck.isdisjoint(shape.values)
+        return isinstance(shape, Text) and not shape.is_player
 
     def _card(self) -> str:
         return self._choice(self._pile())
@@ -140,6 +157,6 @@ def _comparable(move: Move, name: str, member: Member) -> Any:
     value = getattr(move, name)
     if isinstance(value, dict):
         return tuple(sorted(value.items()))
-    if member.unordered:
+    if member.unordered and isinstance(value, tuple):
         return tuple(sorted(value))
     return move.ABSENT.get(name, UNSET) if value is UNSET else value
