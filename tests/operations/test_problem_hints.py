@@ -395,7 +395,7 @@ def test_only_errors_about_a_clause_have_a_link_to_it(
     ],
 )
 def test_the_nearest_word(value: Any, vocabulary: tuple[str, ...], nearest_word: str | None) -> None:
-    assert messages.nearest(value, vocabulary) == nearest_word
+    assert messages.find_nearest(value, vocabulary) == nearest_word
 
 
 @pytest.mark.parametrize(
@@ -408,8 +408,8 @@ def test_bounds_in_words(minimum: int | None, maximum: int | None, words: str) -
 
 def test_every_json_type_has_its_own_name() -> None:
     values = [True, 1, 1.5, "", [], {}, None]
-    assert len({messages.json_type(value) for value in values}) == len(values)
-    assert messages.json_type(json.loads("1.0")) == "a decimal number"
+    assert len({messages.name_json_type(value) for value in values}) == len(values)
+    assert messages.name_json_type(json.loads("1.0")) == "a decimal number"
 
 
 @pytest.mark.parametrize(

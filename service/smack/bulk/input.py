@@ -81,9 +81,9 @@ def _find_matches(pattern: str) -> Iterator[File]:
 
 @contextmanager
 def open_input(file: File, offset: int = 0) -> Iterator[io.BufferedIOBase]:
-    """Open a file for reading, decompressed; `offset` is where reading begins, 0 for a compressed file.
+    """Open a file for reading, decompressed; reading begins at `offset` in bytes, of a compressed file always 0.
 
-    Several compressed contents in one file are read one after another, as gzip and zstd do.
+    A file that is several compressed files in a row is read to its end, as gzip and zstd do.
     """
     fs, path = url_to_fs(file.url)
     with fs.open(path, "rb") as raw:

@@ -225,7 +225,7 @@ def _id_of(line: bytes, default_id: str | None) -> Any:
 
 
 def _members_of(line: bytes) -> dict[str, msgspec.Raw]:
-    """Return name -> encoded value of the members of a line; {} if it is no JSON object or has no member `id`."""
+    """Return name -> encoded value of the members of a line; {} if it is no JSON object or plainly has no `id`."""
     if b'"id"' not in line and b"\\u" not in line:  # with escapes the name may be written otherwise
         return {}
     try:
@@ -262,6 +262,7 @@ def answer_lines(
     first = next(remaining, None)
     is_text = isinstance(first, str)
     all_lines = remaining if first is None else chain((first,), remaining)
+    # a lone surrogate is encoded, so that the reader refuses its line and not this generator all lines
     encoded = (line.encode("utf-8", "surrogatepass") if isinstance(line, str) else line for line in all_lines)
     requests = parse_lines(encoded, line_format)
     for answer in answer_requests(requests, brief=brief, keys=keys, language=language):

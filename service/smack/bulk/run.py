@@ -162,7 +162,7 @@ def run(plan: Plan, progress: Progress) -> Summary:
 
 @contextmanager
 def _connect(plan: Plan) -> Iterator[Any]:
-    """Connect to the cluster of a plan, or to one that is started on this machine; both end with the block."""
+    """Connect to the cluster of a plan, or to one that is started here; what is started ends with the block."""
     if plan.scheduler is not None:
         with Client(plan.scheduler, name="smack bulk") as client:
             yield client

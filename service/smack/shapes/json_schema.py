@@ -43,7 +43,7 @@ NO_GAME_SCHEMAS: Mapping[str, JsonSchema] = {}
 class Schemas:
     """Makes schemas, and collects in `components` those that they refer to: name -> schema.
 
-    name_of  (type of a struct, its form or "") -> the name of its component, but for the game and "Input"
+    name_of  (type of a struct, its form or "") -> the name of its component, without the game and "Input"
     answers  the shapes of all answers: what occurs in them and in requests may be two components
     """
 
@@ -193,7 +193,11 @@ class _Writer:
         return schema
 
     def _add_object(self, shape: Object) -> str:
-        """Add the component of an object, and return its name, which may begin with the game or end in "Input"."""
+        """Add the component of an object, unless it is there, and return its name.
+
+        The name begins with the game if the object has words of the game, and ends in "Input" if answers have
+        another component for it.
+        """
         name = own_name = self.schemas.name_of(shape.cls, shape.form)
         used_schemas = {part.metadata.get(key) for part in walk(shape) for key in ("vocabulary", "bounds")}
         if not name.startswith(self.game) and not self.game_schemas.keys().isdisjoint(used_schemas):

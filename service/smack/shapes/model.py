@@ -67,7 +67,7 @@ class Text(Shape, frozen=True, kw_only=True):
     """Strings of `low` to `high` characters that match a pattern; None: without such a limit.
 
     The decoder checks a pattern, but not a `late` one: that is checked for all strings of a body at once
-    (`wire.patterns`). It stands in ``Meta(extra_json_schema=...)``, which the decoder does not read.
+    (`wire.patterns`). A late one stands in ``Meta(extra_json_schema=...)``, which the decoder does not read.
     """
 
     low: int | None = None

@@ -27,7 +27,7 @@ Item = TypeVar("Item")
 
 
 class Member(NamedTuple):
-    """A member of a move: whether it may be left out, the shapes of its values, whether it is an unordered list."""
+    """A member of a move: whether it may be left out, the shapes of its values, if it is a list in any order."""
 
     optional: bool
     shapes: tuple[Shape, ...]

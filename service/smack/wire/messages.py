@@ -27,7 +27,7 @@ TYPE_PHRASES = {
 Index = tuple[dict[str, str], dict[str, set[str]]]
 
 
-def json_type(value: object) -> str:
+def name_json_type(value: object) -> str:
     """Return the JSON type of a value as a phrase, such as "a string" or "null"."""
     return next((phrase for kind, phrase in TYPE_PHRASES.items() if isinstance(value, kind)), "null")
 
@@ -52,7 +52,7 @@ def guess(value: object, words: Sequence[str]) -> str:
 
     A space follows the sentence.
     """
-    return guess_sentence(nearest(value, words))
+    return say_guess(find_nearest(value, words))
 
 
 def guess_id(value: str, ids: Sequence[str]) -> str:
@@ -60,10 +60,10 @@ def guess_id(value: str, ids: Sequence[str]) -> str:
 
     Unlike `guess` it keeps nothing of the ids, which differ in every request.
     """
-    return guess_sentence(nearest_id(value, ids))
+    return say_guess(find_nearest_id(value, ids))
 
 
-def nearest(value: object, words: Sequence[str]) -> str | None:
+def find_nearest(value: object, words: Sequence[str]) -> str | None:
     """Return the word that differs from a value by case, punctuation, the order of its letters, or one letter.
 
     None if there is no such word, or more than one that differs by a letter, or if the value is no short string.
@@ -71,8 +71,8 @@ def nearest(value: object, words: Sequence[str]) -> str | None:
     return _look_up_nearest(value, index_vocabulary(tuple(words)))
 
 
-def nearest_id(value: str, ids: Sequence[str]) -> str | None:
-    """Return the id that differs from a value as little as a word of `nearest`, or None.
+def find_nearest_id(value: str, ids: Sequence[str]) -> str | None:
+    """Return the id that differs from a value as little as a word of `find_nearest`, or None.
 
     Charges the budget for each id. Nothing is cached.
     """
@@ -80,13 +80,13 @@ def nearest_id(value: str, ids: Sequence[str]) -> str | None:
     return _look_up_nearest(value, _index(ids))
 
 
-def guess_sentence(word: str | None) -> str:
+def say_guess(word: str | None) -> str:
     """Return the sentence that guesses a word, with a space at its end; "" for None."""
     return f"Did you mean `{word}`? " if word else ""
 
 
 def _look_up_nearest(value: object, index: Index) -> str | None:
-    """Return the word of an index that `nearest` says, or None.
+    """Return the word of an index that `find_nearest` says, or None.
 
     With an index the value is not compared with each word: a body may be wrong in thousands of places.
     """

@@ -16,7 +16,10 @@ PARTS_PER_UNIT = 4  # members and items, for each unit of the budget
 
 
 def restore(shape: Shape, value: object) -> Any:
-    """Return a JSON value as it was before a database changed it; the same object if it changed nothing."""
+    """Return a JSON value as it was before a database changed it; the same object if it changed nothing.
+
+    Charges the budget.
+    """
     if isinstance(value, dict):
         charge(1 + len(value) // PARTS_PER_UNIT)
         return _restore_members(shape, value)
@@ -62,7 +65,10 @@ def _restore_items(shape: Shape, value: Sequence[object]) -> object:
 
 
 def _kind_of_object(shape: Shape, value: Mapping[str, object]) -> Shape | None:
-    """Return the shape of an object; of a union the one that its tag says, None if it says none."""
+    """Return the shape of an object: of a union the only object or map, of several the one whose tag it has.
+
+    None if it has the tag of none.
+    """
     if not isinstance(shape, OneOf):
         return shape
     kinds = [kind for kind in shape.kinds if isinstance(kind, (Object, Map))]

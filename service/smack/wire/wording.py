@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from smack.engine.declare.deal import deciding_members
 from smack.shapes.model import Boolean, List, Map, Number, Object, OneOf, Shape, Text, Words
-from smack.wire.messages import MAX_GUESSED, describe_range, guess, json_type, nearest, quote
+from smack.wire.messages import MAX_GUESSED, describe_range, find_nearest, guess, name_json_type, quote
 from smack.wire.patterns import matcher
 
 MISSING, UNKNOWN, VALUE = "missing", "unknown", "value"  # codes of errors
@@ -136,10 +136,11 @@ def _describe_valid_or_null(shape: Shape) -> str:
 
 
 def _types(shape: Shape) -> tuple[str, ...]:
-    """Return the types of the valid values, as `json_type` names them; () for any JSON value."""
+    """Return the types of the valid values, as `name_json_type` names them; () for any JSON value."""
     match shape:
         case Words(values=values):
-            return (json_type(next(iter(values), None)),)  # words have one type; without words only null is valid
+            # all have one type; without values only null fits
+            return (name_json_type(next(iter(values), None)),)
         case OneOf(kinds=kinds):
             return tuple([type_ for kind in kinds for type_ in _types(kind)])
     return _TYPES.get(type(shape), ())
@@ -206,7 +207,7 @@ def _say_wrong(shape: Shape, value: object) -> str:
 
 def _say_expected(shape: Shape, value: object) -> str:
     """Return the sentence that says what is valid for a shape, and the type of the value where that is wrong."""
-    valid_types, type_of_value = _types(shape), json_type(value)
+    valid_types, type_of_value = _types(shape), name_json_type(value)
     contrast = f", not {type_of_value}" if valid_types and type_of_value not in valid_types else ""
     return f"This has to be {_describe_valid_or_null(shape)}{contrast}."
 
@@ -218,13 +219,13 @@ def guess_word(shape: Words, value: object) -> str | None:
     if read_spelling and isinstance(value, str) and len(value) <= MAX_GUESSED:
         word = read_spelling(value)
         value = word if word in words else value
-    return nearest(value, words)
+    return find_nearest(value, words)
 
 
 def _say_wrong_object(shape: Object | OneOf, value: object) -> str:
     """Return the message about a value that is no object of a shape, or an object without its tag or form."""
     if isinstance(value, (str, list)):
-        return f"This is {json_type(value)}; send the object itself."
+        return f"This is {name_json_type(value)}; send the object itself."
     if isinstance(value, dict) and (kind := kind_of(shape, value)) and (name := member_to_send(kind, value)):
         return f"This is a whole answer; send its `{name}`."
     if isinstance(value, dict) and isinstance(shape, Object) and shape.forms:
@@ -234,7 +235,7 @@ def _say_wrong_object(shape: Object | OneOf, value: object) -> str:
         if hint := next((hint for name, hint in hints.items() if name in value), None):
             return hint
         if not forms_in(shape, value):
-            misspelled = next((name for name in value if nearest(name, tuple(forms))), None)
+            misspelled = next((name for name in value if find_nearest(name, tuple(forms))), None)
             return guess(misspelled, tuple(forms)) + _say_expected(shape, value)
     return _say_expected(shape, value)
 

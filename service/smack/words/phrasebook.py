@@ -90,10 +90,10 @@ class Phrasebook:
             "COUNT": lambda value: FluentInt(
                 len(value.items) if isinstance(value, Items) else not isinstance(value, Absent)
             ),
-            "EACH": lambda items, message: join(
+            "EACH": lambda items, message: join(  # an absent list has no `items`
                 getattr(items, "items", ()), lambda item: self.text(message, item) or "", "; "
             ),
-            "MOVE": lambda move: self.sentence("move", move.items[0]),
+            "MOVE": lambda move: self.sentence("move", move.items[0]),  # an object is the only item of an `Items`
             "SIGNED": lambda number: f"{number:+d}",
             "SECONDS": lambda milliseconds: FluentFloat(round(milliseconds / 1000, 1)),
         }

@@ -14,7 +14,7 @@ from smack.operations.pads.cells import LOST_CHARACTER, plain_text, read_mark, r
 from smack.operations.pads.encodings import Line, header_name, read_lines
 from smack.operations.pads.messages import CellError, InvalidCell, NamedMessage, error_at, file_error
 from smack.operations.pads.names import clean_name, has_repeated, is_sum, name_key, names_by_key, near_names
-from smack.wire.messages import nearest, nearest_id, quote
+from smack.wire.messages import find_nearest, find_nearest_id, quote
 
 MATCH = "match"
 ONLY_MATCH = "1"  # the match of a file that names none
@@ -329,7 +329,7 @@ def _check_name(name: str, allowed_names: Mapping[str, str] | None) -> NamedMess
         return "character-lost", {}
     if allowed_names is not None and name_key(name) not in allowed_names:
         names = [*allowed_names.values()]
-        return "name-unlisted", {"meant": nearest_id(name, names), "names": quote(names)}
+        return "name-unlisted", {"meant": find_nearest_id(name, names), "names": quote(names)}
     if allowed_names is None and is_sum(name):
         return "sums", {}
     return None
@@ -365,7 +365,7 @@ def _read_header(pad: Pad, line: Line) -> Header:
     for i, name in enumerate(names):
         cell = letters_of(i) + str(line.number)
         if name and name not in columns:
-            meant = nearest(name, columns)
+            meant = find_nearest(name, columns)
             raise file_error(line.number, "column-unknown", cell, meant=meant, columns=column_list)
         if name and name in names[:i]:
             raise file_error(line.number, "column-twice", cell, column=name)
