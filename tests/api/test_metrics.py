@@ -176,7 +176,10 @@ def test_every_master_removes_its_folder_of_metrics_also_one_that_started_anothe
         os.kill(old, signal.SIGHUP)  # after it gunicorn takes the variables that the configuration has set
         time.sleep(1)
         os.kill(old, signal.SIGUSR2)
-        while len(masters := re.findall(r"Listening at: \S+ \((\d+)\)", running_service.log.read_text())) < 2:
+        for _ in range(300):
+            masters = re.findall(r"Listening at: \S+ \((\d+)\)", running_service.log.read_text())
+            if len(masters) == 2:
+                break
             time.sleep(0.1)
         new = int(masters[1])
         try:

@@ -122,7 +122,7 @@ def build_environ(base: Environ, request: Request, client: object, addr: object)
 
 
 def encode_response(status: str, headers: Headers, body: bytes, method: str = "") -> bytes:
-    """Return the bytes of a whole response, without its body if the request's `method` is HEAD.
+    """Return the bytes of a whole response, without its body for a request with HEAD and for a status of BODILESS.
 
     Header values need no check: they are the service's own, or validated by werkzeug.
     """

@@ -87,7 +87,7 @@ def print_json(value: object, to_stderr: bool = False) -> object:
 
 
 def status_of(answer: object) -> int:
-    """Return the exit status for an answer as `print_json` returns it: of all that is in it the worst; else 0."""
+    """Return the exit status for an answer as `print_json` returns it: the worst in it, 0 if it has none."""
     statuses = set(_statuses(answer))
     return next((status for status in WORST_FIRST if status in statuses), 0)
 

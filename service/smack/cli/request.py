@@ -134,7 +134,7 @@ def _add_members(raw: bytes, members: dict[str, object], state_member: str) -> b
 def _take_state(value: object, state_member: str) -> object:
     """Return {state_member: state or table} for a state, or for an answer that has a state, a view or a table.
 
-    `state_member` is the member of the request that takes it, "" for a request that takes none. Any other value is
+    `state_member` is the member of the request that has the state or table, "" if none has. Any other value is
     returned unchanged.
     """
     if not isinstance(value, dict):

@@ -49,10 +49,10 @@ def _sizes(bounds: tuple[int, int]) -> dict[str, object]:
 
 
 def _seats_at(game: Game) -> dict[str, dict[str, object]]:
-    """Return {`SeatsAt`: the schema that bounds the players at the default options}; {} if the game's bounds do.
+    """Return {`SeatsAt`: schema}, which bounds the players at the default options; {} if these allow as many.
 
-    Its `if` holds unless an option that allows more players has a value that does so; one that is left out has its
-    default. Values other than the defaults may also allow fewer players: then a clause refuses the deal.
+    Its `if` holds if no option has a value that changes the bounds; one that is left out has its default. If a
+    value other than the default allows fewer players, no schema says so: a clause refuses the deal.
     """
     if game.players_at is None or (bounds := game.players_at(game.options())) == game.players:
         return {}

@@ -53,7 +53,7 @@ def cached_response(body: bytes, content_type: str, cache_control: str = FIVE_MI
 
 
 def in_language(response: Response) -> Response:
-    """Mark a response as one in the language that the client prefers, and return it."""
+    """Add headers to a response that say that it is in the language that the client prefers, and return it."""
     response.content_language.add(language_of(request.environ))
     response.vary.add("Accept-Language")
     return response
