@@ -87,7 +87,7 @@ GAME = Declaration(
             **CHIPS,
         },
     },
-    checks_any_table=True,
+    checks_any_table=True,  # the searches of `faults` bear a wrong number of players, too
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "options": {"chips": True}, "seed": "first game"},
         illegal={"type": "smackdown", "player": "ana"},
@@ -101,6 +101,7 @@ GAME = Declaration(
             "stakes": {"ana": 3, "bo": 3, "cy": 3, "di": 1},
             "pot": 2,
         },
+        # the score pad has deals in a row only, so `tally`, of a single deal, cannot be written as its rows
         rows="1,1,ana,3H 5D 7S 9C QH,,3,,\n1,1,bo,2H 4C AS KD,,3,,\n1,1,cy,6D 8D 10H JC,,3,,\n1,1,di,,x,1,,\n",
     ),
 ).finish()

@@ -13,9 +13,13 @@ Body = Deal[Options, State]
 
 
 def deal_state(body: Body, chance: Chance) -> After[State]:
-    """Deal the hands. Raises InvalidSetup for players, options, an unfinished deal, or too few who can ante."""
+    """Deal hands, after a finished deal (`after` of the body) with its options, purses and pot.
+
+    Raises InvalidSetup for options that name other players, for a deal before that is not over, and if fewer than
+    two players can ante.
+    """
     # `purses` of a dealt state names every player, so the chips brought do not depend on the default
-    if previous := body.finished("cancelled.restart"):
+    if previous := body.finished("cancelled.restart"):  # the fault of a deal that is not over
         purses_brought = chips_brought(previous.options, seats(previous))
         options = replace(previous.options, purses=purses_brought, first=_next_starter(previous))
         purses = {player.id: player.purse for player in previous.players}
@@ -30,7 +34,10 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
 
 
 def _next_starter(previous: State) -> str:
-    """Return who starts the deal after this one by the option `starter`, whether or not that player can ante."""
+    """Return the id of the player who starts the deal after `previous` by the option `starter`.
+
+    The player may be unable to ante; then `_deal` chooses another.
+    """
     assert previous.outcome is not None
     order, options, winner = seats(previous), previous.options, previous.outcome.winner
     last_starter = options.first or order[0]
@@ -42,9 +49,11 @@ def _next_starter(previous: State) -> str:
 def _deal(
     options: Options, purses: dict[str, int], *, pot: int, number: int, chance: Chance, pointer: str
 ) -> After[State]:
-    """Deal to the players who can ante; this is deal `number` at the table, and `pot` waits from earlier ones.
+    """Deal to the players who can ante; return the state and the events of the deal.
 
-    Raises InvalidSetup, with `pointer` as the place of the fault, if fewer than two can ante.
+    `purses` are those of all players before the ante, in seating order, `pot` is what earlier deals left, and
+    `number` counts the deals of the table from 1. The next player clockwise from `options.first` (None: the first
+    seat) who can ante starts. Raises InvalidSetup, with the pointer as that of the fault, if fewer than two can.
     """
     ante = ANTE if options.chips else 0
     dealt_in = [player for player in purses if purses[player] >= ante]
@@ -62,7 +71,7 @@ def _deal(
         for player, purse in purses.items()
     )
     state = State(
-        options=replace(options, first=starter),  # the option `starter` counts from it after this deal
+        options=replace(options, first=starter),  # from whom `_next_starter` finds who starts the next deal
         players=players,
         deck=tuple(cards),
         turn=starter,

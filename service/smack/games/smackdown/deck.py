@@ -7,5 +7,5 @@ from smack.games.smackdown.types import State
 
 
 def copies(_state: State) -> Mapping[str, int]:
-    """Return how often the deck has each card: once."""
+    """Return card -> how often the deck has it: each card once."""
     return DECK

@@ -1,7 +1,8 @@
 """Effects of the legal moves of Laying the Smackdown: (state, move, chance) -> (state, events).
 
-States do not change. An effect builds the next one in a `Draft`, step by step, with the events in order; the last
-step begins a turn, ends the deal, or returns the state as it then is. A tally ends its deals by a draft, too.
+States do not change. An effect builds the next state in a `Draft`, step by step, with the events in order; its
+last step begins a turn, ends the deal, or takes the state as the draft then is. A tally ends its deals by a draft,
+too.
 """
 
 from msgspec import UNSET
@@ -16,7 +17,12 @@ from smack.games.smackdown.types import ENDINGS, Outcome, PendingRaise, Reason, 
 
 
 class Draft:
-    """A state that an effect builds step by step: the only object of the game that is changed in place."""
+    """A state that an effect builds step by step: the only object of the game that is changed in place.
+
+    `players` maps ids to players in seating order, `before` is the state from which the other members are taken,
+    and `events` are those so far. `begin_turn`, `hold_showdown`, `end` and `finish` return the new state and all
+    events; their `changes` are new values of members of the state that the draft does not have.
+    """
 
     __slots__ = ("before", "deck", "events", "players", "pot", "removed")
 
@@ -32,30 +38,31 @@ class Draft:
         self.events.extend(events)
 
     def change(self, player: str, **changes: object) -> None:
+        """Give members of a player's seat new values: `changes`, by name."""
         self.players[player] = replace(self.players[player], **changes)
 
     def give(self, player: str, card: str) -> None:
         self.change(player, hand=(*self.players[player].hand, card))
 
     def remove(self, player: str, cards: tuple[str, ...]) -> None:
-        """Remove cards of a hand from the game."""
+        """Move cards from a player's hand to `removed`, out of the game."""
         self.change(player, hand=without(self.players[player].hand, cards))
         self.removed += cards
 
     def pay(self, player: str, amount: int) -> None:
-        """Move chips from a purse to the pot, as that player's stake."""
+        """Move chips from a player's purse to the pot, and count them in the player's stake."""
         seat = self.players[player]
         self.change(player, purse=seat.purse - amount, stake=seat.stake + amount)
         self.pot += amount
 
     def begin_turn(self, previous: str, **changes: object) -> After[State]:
-        """Begin the turn of the next player still in after this one; return (the new state, the events)."""
+        """Begin the turn of the next player still in clockwise from `previous`, whose turn is over."""
         turn, draws = others_in(self.before, previous)[0].id, bool(self.deck)
         self.add(event_types.TurnBegan("all", turn, draws))
         return self.finish(turn=turn, phase="draw" if draws else "act", **changes)
 
     def hold_showdown(self) -> After[State]:
-        """Show all hands still in and end the deal: the highest combination wins unless it is shared."""
+        """Show the hands of all players still in, and end the deal with whom or what they decide."""
         hands = {player.id: player.hand for player in still_in(self.players.values())}
         self.add(*(event_types.HandShown("all", player, hand) for player, hand in hands.items()))
         showdown = show(hands)
@@ -66,9 +73,9 @@ class Draft:
     def end(
         self, winner: str | None, reason: Reason, showdown: tuple[Shown, ...] = (), **changes: object
     ) -> After[State]:
-        """End the deal and pay out the pot; `winner` is None for a cancelled deal.
+        """End the deal and pay out the pot: to the winner, or, where None cancels the deal, by the options.
 
-        `changes` are of members that the draft does not have. Stakes keep their values: they record what was paid.
+        `showdown` are the hands shown, after a smackdown. Stakes keep their values: they record what was paid.
         """
         kind, by = ENDINGS[reason]
         outcome, options = Outcome(kind, winner, by, reason, self.pot, showdown), self.before.options
@@ -86,7 +93,7 @@ class Draft:
         return self.finish(turn=None, phase="over", raise_=None, outcome=outcome, **changes)
 
     def finish(self, **changes: object) -> After[State]:
-        """Return (the new state, the events); `changes` are of members that the draft does not have."""
+        """Return the new state, with the members of the draft and `changes`, and the events."""
         players = tuple(self.players.values())
         after = replace(
             self.before, players=players, deck=self.deck, removed=self.removed, pot=self.pot, **changes
@@ -107,7 +114,7 @@ def draw(state: State, move: moves.Draw, _chance: Chance) -> After[State]:
 
 
 def screw_over(state: State, move: moves.ScrewOver, _chance: Chance) -> After[State]:
-    """Show the hands of every opponent still in; the selection follows."""
+    """Lay 10-J-J down and show the hand of every opponent still in; then the player has to select."""
     draft = Draft(state)
     draft.remove(move.player, move.cards)
     draft.add(event_types.Played("all", move.player, "screw_over", move.cards))
@@ -118,14 +125,17 @@ def screw_over(state: State, move: moves.ScrewOver, _chance: Chance) -> After[St
 def select(state: State, move: moves.Select, _chance: Chance) -> After[State]:
     draft = Draft(state)
     for other in others_in(state, move.player):
-        if cards := move.cards.get(other.id, ()):
+        if cards := move.cards.get(other.id, ()):  # an opponent without cards may be left out
             draft.remove(other.id, cards)
         draft.add(event_types.Removed("all", other.id, cards))
     return draft.finish(phase="finish")
 
 
 def dirty_play(state: State, move: moves.DirtyPlay, chance: Chance) -> After[State]:
-    """Take a card from opponents, picked by chance or by place, clockwise from the left."""
+    """Lay Q-K down and take a card of each opponent in `picks`, clockwise from the left.
+
+    The card is that at the place picked, or one by chance; without `picks` chance picks from all who have cards.
+    """
     draft = Draft(state)
     draft.remove(move.player, move.cards)
     draft.add(event_types.Played("all", move.player, "dirty_play", move.cards))
@@ -158,7 +168,10 @@ def smackdown(state: State, move: moves.Smackdown, _chance: Chance) -> After[Sta
 
 
 def end_turn(state: State, move: moves.EndTurn, _chance: Chance) -> After[State]:
-    """Pass the turn; the deal is cancelled once all players still in have passed with an empty deck."""
+    """End the turn, and the deal once as many idle turns have followed each other as players are still in.
+
+    A turn is idle if it ends without an action while the deck is empty.
+    """
     draft = Draft(state)
     idle = state.idle_turns + (state.phase == "act" and not state.deck)  # in `finish` there was an action
     draft.add(event_types.TurnEnded("all", move.player, idle))
@@ -168,7 +181,7 @@ def end_turn(state: State, move: moves.EndTurn, _chance: Chance) -> After[State]
 
 
 def raise_stake(state: State, move: moves.Raise, _chance: Chance) -> After[State]:
-    """Pay the raise; every other player still in has to answer."""
+    """Pay the raise; then every other player still in has to answer, clockwise."""
     draft = Draft(state)
     draft.pay(move.player, move.amount)
     waiting = tuple([other.id for other in others_in(state, move.player)])
@@ -185,7 +198,7 @@ def accept(state: State, move: moves.Accept, _chance: Chance) -> After[State]:
 
 
 def fold(state: State, move: moves.Fold, _chance: Chance) -> After[State]:
-    """Leave the deal. The last player in wins it; who folds on turn loses the rest of that turn."""
+    """Leave the deal. A single player left in it wins; a player who folds on turn loses the rest of that turn."""
     draft = Draft(state)
     draft.change(move.player, folded=True)
     draft.add(event_types.Folded("all", move.player, draft.players[move.player].stake))
@@ -199,9 +212,9 @@ def fold(state: State, move: moves.Fold, _chance: Chance) -> After[State]:
 
 
 def _raise_after_answer(draft: Draft) -> PendingRaise | None:
-    """Return the raise without the player who has just answered.
+    """Return the pending raise without the first player in `waiting`, who has just answered.
 
-    After the last answer return None, and add the event that the raise is settled.
+    After the last answer return None, and add the event that the raise is settled to the draft.
     """
     pending = draft.before.raise_
     assert pending is not None

@@ -2,6 +2,8 @@
 
 Chips are conserved: whatever happened before, purses and pot are what the players brought, the players still in
 have staked the same, and whoever folded staked less. Who has accepted a pending raise has staked more by it.
+
+`order` are the ids of all players in seating order, and `players_in` of those still in: dealt in, and not folded.
 """
 
 import math
@@ -30,27 +32,29 @@ CARDS_OF_A_RANK = 4
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield every fault that only this game has; of a partial state those of all completions.
+    """Yield every fault that only this game has; of a partial state those that it has in every completion.
 
-    A search is not begun where it can find nothing, since beginning one takes as long as most of them.
+    A search is not begun where it can find nothing, since to begin one takes as long as most of them.
     """
-    order, in_deal = ids(state.players), ids(still_in(state.players))
+    order, players_in = ids(state.players), ids(still_in(state.players))
     if state.options.first is not None or state.options.purses:
         yield from unknown_in_options(state.options, order)
     if state.phase != "over":
-        yield from wrong_turn(state, in_deal)
+        yield from wrong_turn(state, players_in)
     if state.idle_turns or state.outcome is not None:
-        yield from wrong_idle_turns(state, len(in_deal))
+        yield from wrong_idle_turns(state, len(players_in))
     if state.outcome is not None or state.phase in ("select", "finish"):
         yield from not_laid_down(state)
-    yield from _chip_faults(state, order, in_deal)
+    yield from _chip_faults(state, order, players_in)
     if state.outcome is not None:
-        yield from wrong_outcome(state.outcome, in_deal)
+        yield from wrong_outcome(state.outcome, players_in)
+        # the other searches read no card that may be hidden
         yield from until_hidden_read(wrong_showdown, state, state.outcome)
 
 
 @several_faults("options.first", "options.purses")
 def unknown_in_options(options: Options, players: tuple[str, ...]) -> FoundSeveral:
+    """Find ids in `first` and `purses` that are not among those of the players."""
     if options.first is not None and options.first not in players:
         yield "options.first", "/options/first", "unknown"
     for player in sorted(set(options.purses or ()).difference(players)):
@@ -58,21 +62,22 @@ def unknown_in_options(options: Options, players: tuple[str, ...]) -> FoundSever
 
 
 @several_faults("phase", "turn.folded", "players.in")
-def wrong_turn(state: State, in_deal: tuple[str, ...]) -> FoundSeveral:
+def wrong_turn(state: State, players_in: tuple[str, ...]) -> FoundSeveral:
     if state.phase == "draw" and not state.deck:
         yield "phase", "/phase", "empty-deck"
-    if state.turn not in in_deal and state.turn in ids(state.players):
+    if state.turn not in players_in and state.turn in ids(state.players):
         yield "turn.folded", "/turn", "folded"
-    if len(in_deal) < 2:
+    if len(players_in) < 2:
         yield "players.in", "/players", "few"
 
 
 @fault("idle_turns")
 def wrong_idle_turns(state: State, limit: int) -> Found:
-    """Find idle turns while cards can be drawn, too many of them, or one beside an action in this turn.
+    """Find idle turns while cards can be drawn, too many of them, or some after an action in this turn.
 
-    A turn is idle if it ends without an action while the deck is empty. A count that is too low proves nothing,
-    since a caller may not have counted.
+    A turn is idle if it ends without an action while the deck is empty; `limit` of them in a row, as many as
+    players are still in, end the deal. A count that is too low proves nothing, since a caller may not have
+    counted.
     """
     idle, is_exhausted = state.idle_turns, state.outcome is not None and state.outcome.by == "exhausted"
     if is_exhausted and (idle > limit or state.deck):
@@ -85,13 +90,16 @@ def wrong_idle_turns(state: State, limit: int) -> Found:
 
 @several_faults("outcome", "phase")
 def not_laid_down(state: State) -> FoundSeveral:
-    """Find a combination that must have been laid down, although too many cards of a rank of it lie elsewhere."""
+    """Find an outcome or a phase that only a combination laid down leads to, whose cards are not out of the game.
+
+    They are not if the hands and the deck show too many cards of one of its ranks.
+    """
     by_aces = state.outcome is not None and state.outcome.by == "double_ace"
     cards = [*state.deck, *[card for player in state.players for card in player.hand]]
     rank_counts = Counter([RANK_OF_CARD_OR_RANK.get(card) for card in visible_in(cards)])
 
     def may_be_laid(move: type) -> bool:
-        """Return whether the pack has enough cards for this combination beside the visible ones."""
+        """Return whether the pack has the cards that a move of this type lays down, beside the visible ones."""
         ranks = RANKS_TO_LAY[move]
         return all(rank_counts[rank] + ranks.count(rank) <= CARDS_OF_A_RANK for rank in ranks)
 
@@ -104,15 +112,16 @@ def not_laid_down(state: State) -> FoundSeveral:
 
 
 @fault("outcome")
-def wrong_outcome(outcome: Outcome, in_deal: tuple[str, ...]) -> Found:
+def wrong_outcome(outcome: Outcome, players_in: tuple[str, ...]) -> Found:
+    """Find members of an outcome that contradict each other, or the players still in."""
     kind, by = ENDINGS[outcome.reason]
     if (kind, by) != (outcome.kind, outcome.by):
         yield "/outcome/reason", "reason", {"kind": kind, "by": by}
     if outcome.kind == "cancelled" and outcome.winner is not None:
         yield "/outcome/winner", "cancelled"
-    if outcome.kind == "won" and outcome.winner not in in_deal:
+    if outcome.kind == "won" and outcome.winner not in players_in:
         yield "/outcome/winner", "winner"
-    if (len(in_deal) == 1) != (outcome.by == "last_in") or not in_deal:
+    if (len(players_in) == 1) != (outcome.by == "last_in") or not players_in:
         yield "/outcome/by", "last-in"
     if outcome.showdown and outcome.by != "smackdown":
         yield "/outcome/showdown", "no-showdown"
@@ -120,9 +129,10 @@ def wrong_outcome(outcome: Outcome, in_deal: tuple[str, ...]) -> Found:
 
 @fault("outcome")
 def wrong_showdown(state: State, outcome: Outcome) -> Found:
+    """Find a showdown, winner or reason of a called smackdown that is not what the hands still in show."""
     hands = {player.id: player.hand for player in still_in(state.players)}
     if outcome.by != "smackdown" or any(card not in DECK for hand in hands.values() for card in visible_in(hand)):
-        return
+        return  # a card that is none is the fault `card.unknown`
     shown = show(hands)
     if outcome.showdown != shown:
         yield "/outcome/showdown", "showdown"
@@ -132,20 +142,24 @@ def wrong_showdown(state: State, outcome: Outcome) -> Found:
             yield "/outcome/winner", "no-winner"
         else:
             yield "/outcome/winner", "won-by", {"winner": winner}
+    # a reason that does not fit `kind` and `by` is found by `wrong_outcome`
     elif outcome.reason != reason and ENDINGS[outcome.reason] == (outcome.kind, outcome.by):
         yield "/outcome/reason", "ended", {"reason": reason}
 
 
-def _chip_faults(state: State, order: tuple[str, ...], in_deal: tuple[str, ...]) -> Iterator[Fault]:
-    """Yield the faults of chips; with a wrong circle of answers the stakes are not compared."""
+def _chip_faults(state: State, order: tuple[str, ...], players_in: tuple[str, ...]) -> Iterator[Fault]:
+    """Yield the faults of chips.
+
+    With a fault of the pending raise it is not known who has paid, so stakes are not searched.
+    """
     if not state.options.chips:
         yield from chips_off(state)
-    circle_faults = [] if state.raise_ is None else [*wrong_circle(state.raise_, state, in_deal)]
-    yield from circle_faults
+    raise_faults = [] if state.raise_ is None else [*wrong_pending_raise(state.raise_, state, players_in)]
+    yield from raise_faults
     if state.options.chips:
-        if not circle_faults:
-            yield from _stake_faults(state, order, in_deal)
-        if len(in_deal) < len(order):
+        if not raise_faults:
+            yield from _stake_faults(state, order, players_in)
+        if len(players_in) < len(order):
             yield from not_dealt_in(state)
         yield from wrong_pot(state)
         yield from chips_lost(state, order)
@@ -153,7 +167,7 @@ def _chip_faults(state: State, order: tuple[str, ...], in_deal: tuple[str, ...])
 
 @several_faults("raise.chips", "chips.off")
 def chips_off(state: State) -> FoundSeveral:
-    """Find what a table without chips cannot have."""
+    """Find a raise, purses, stakes, folds and pots, none of which a table without chips has."""
     if state.raise_ is not None:
         yield "raise.chips", "/raise", "null"
     for i, player in enumerate(state.players):
@@ -170,27 +184,31 @@ def chips_off(state: State) -> FoundSeveral:
 
 
 @several_faults("raise.by", "raise.waiting")
-def wrong_circle(pending: PendingRaise, state: State, in_deal: tuple[str, ...]) -> FoundSeveral:
-    if pending.by not in in_deal:
+def wrong_pending_raise(pending: PendingRaise, state: State, players_in: tuple[str, ...]) -> FoundSeveral:
+    """Find a raise by a player who is not in, or one that waits for other players than the last to answer.
+
+    The answers go clockwise, so the players who must still answer are the last of those still in, in order.
+    """
+    if pending.by not in players_in:
         yield "raise.by", "/raise/by", "in"
         return
-    circle, waiting = ids(others_in(state, pending.by)), pending.waiting
-    if not waiting or circle[-len(waiting) :] != waiting:
-        yield "raise.waiting", "/raise/waiting", "order", {"order": list(circle)}
+    answer_order, waiting = ids(others_in(state, pending.by)), pending.waiting
+    if not waiting or answer_order[-len(waiting) :] != waiting:
+        yield "raise.waiting", "/raise/waiting", "order", {"order": list(answer_order)}
 
 
-def _stake_faults(state: State, order: tuple[str, ...], in_deal: tuple[str, ...]) -> Iterator[Fault]:
-    """Yield the faults of the stakes of players who were dealt in.
+def _stake_faults(state: State, order: tuple[str, ...], players_in: tuple[str, ...]) -> Iterator[Fault]:
+    """Yield the faults of the stakes of players who were dealt in, for a pending raise without a fault.
 
-    Players who have not answered a pending raise have staked less by its amount; a player who folded in answer to
-    it has staked as much as they have.
+    Players who have not answered a pending raise have staked less by its amount than those who have paid it; a
+    player who folded in answer to it has staked as much as those who have not answered.
     """
-    players_on_level: tuple[str, ...] = in_deal  # who have staked the same; a pending raise is not yet in it
+    players_on_level: tuple[str, ...] = players_in  # who have staked the same, without a pending raise
     answerers: tuple[str, ...] = ()
     if state.raise_ is not None:
-        players_on_level, circle = state.raise_.waiting, others_from_left(order, state.raise_.by)
+        players_on_level, answer_order = state.raise_.waiting, others_from_left(order, state.raise_.by)
         yield from wrong_amount(state, players_on_level, state.raise_.amount)
-        answerers = circle[: circle.index(players_on_level[0])]
+        answerers = answer_order[: answer_order.index(players_on_level[0])]  # who have answered already
     stakes = {p.id: p.stake for p in state.players if p.id in players_on_level or (p.folded and p.stake)}
     yield from unequal_stakes(
         stakes, players_on_level, lambda player: f"/players/{order.index(player)}/stake", answerers
@@ -204,10 +222,11 @@ def unequal_stakes(
     pointer_of: Callable[[str], str],
     answerers: Collection[str] = (),
 ) -> Found:
-    """Find stakes below the ante, unequal ones of `players_on_level`, and too high ones of all others, who folded.
+    """Find stakes below the ante, unequal ones of `players_on_level`, and too high ones of the rest, who folded.
 
-    A player who has folded staked less than the level; one of `answerers`, who folded in answer to the pending
-    raise, may have staked as much, like those who still have to answer it.
+    `stakes` are by player, of a state or of a tally, and `pointer_of` returns the pointer to the stake of a
+    player. A player who has folded staked less than the level, the highest stake of `players_on_level`; one of
+    `answerers`, who folded in answer to the pending raise, may have staked as much as the level.
     """
     level = max([stakes[player] for player in players_on_level], default=math.inf)
     for player, stake in stakes.items():
@@ -222,7 +241,11 @@ def unequal_stakes(
 
 @fault("raise.amount")
 def wrong_amount(state: State, waiting: tuple[str, ...], amount: int) -> Found:
-    """Find an amount that those who paid have not staked or, under a cap, others cannot pay."""
+    """Find an amount of a raise that those who have paid it have not staked above the level.
+
+    `waiting` are the players who must still answer; their stake is the level. Under the cap `smallest_purse` find
+    also an amount that one of them cannot pay.
+    """
     level = max([player.stake for player in state.players if player.id in waiting])
     is_capped = state.options.raise_cap == "smallest_purse"
     for player in still_in(state.players):
@@ -234,24 +257,24 @@ def wrong_amount(state: State, waiting: tuple[str, ...], amount: int) -> Found:
 
 @several_faults("chips.ante", "options.first")
 def not_dealt_in(state: State) -> FoundSeveral:
-    """Find players who folded without a stake but can ante or have cards, and a starter who cannot ante."""
+    """Find players without a stake who have folded (not dealt in), but can ante or have cards, or who started."""
     not_dealt = [(i, player) for i, player in enumerate(state.players) if player.folded and not player.stake]
     for i, player in not_dealt:
         if player.hand or player.purse >= ANTE:
             yield "chips.ante", f"/players/{i}/stake", "not-dealt-in"
-    for _, player in not_dealt:
+    for _, player in not_dealt:  # with cards or chips the fault above says enough
         if player.id == state.options.first and not (player.hand or player.purse):
             yield "options.first", "/options/first", "ante"
 
 
 @fault("pot")
 def wrong_pot(state: State) -> Found:
-    """Find a pot with less than the stakes or with chips that were paid out, and a purse without its payment."""
+    """Find a pot less than the stakes, a pot with chips that the outcome paid out, and a purse without these."""
     stake_total, outcome = sum([player.stake for player in state.players]), state.outcome
     at, pot = ("/pot", state.pot) if outcome is None else ("/outcome/pot", outcome.pot)
     if pot < stake_total:
         yield at, "stakes", {"staked": stake_total}
-    payments: dict[str | None, int] = {}
+    payments: dict[str | None, int] = {}  # player -> chips that the outcome has paid
     if outcome is not None and outcome.winner is not None and outcome.kind == "won":
         payments = {outcome.winner: pot}
     elif outcome is not None and outcome.kind == "cancelled" and state.options.cancelled_pot == "refund":
@@ -267,6 +290,7 @@ def wrong_pot(state: State) -> Found:
 
 @fault("chips.conserved")
 def chips_lost(state: State, order: tuple[str, ...]) -> Found:
+    """Find purses and a pot that together are not the chips that the players brought."""
     total = sum([player.purse for player in state.players]) + state.pot
     expected = sum(chips_brought(state.options, order).values())
     if total != expected:

@@ -1,8 +1,8 @@
-"""Moves of Laying the Smackdown: their types, the candidates that are judged when moves are listed, schemas, and
-who may move.
+"""Moves of Laying the Smackdown: their types, proposals and schemas, and who may move.
 
-Selections, dirty plays with picks and raises are too many to list: of these the candidates are samples, and a JSON
-Schema accepts exactly the legal ones.
+Selections, dirty plays with picks and raises are too many to list: of these the proposals are samples, and a JSON
+Schema accepts exactly the legal ones. The functions between the types and the schemas are the proposals: they take
+a state and the id of the player who would move.
 """
 
 from collections.abc import Iterator
@@ -94,6 +94,7 @@ class Fold(PlayerMove, frozen=True, kw_only=True, tag="fold"):
 
 
 def _cards_of_rank(state: State, player: str, rank: str) -> list[str]:
+    """Return the cards of a rank in a player's hand."""
     return [card for card in find_seat(state.players, player).hand if RANK_OF[card] == rank]
 
 
@@ -105,9 +106,9 @@ def screw_overs(state: State, player: str) -> Iterator[ScrewOver]:
 
 
 def selections(state: State, player: str) -> Iterator[Select]:
-    """Yield samples: the first two cards of every opponent and, if a hand has more, the last two.
+    """Yield one or two samples: the first two cards of each opponent and, if a hand has more, the last two.
 
-    The second sample leaves out opponents with an empty hand, the first names them.
+    The first sample has an entry for opponents with an empty hand, the second has none.
     """
     others = others_in(state, player)
     yield Select(player=player, cards={other.id: other.hand[:SELECTION] for other in others})
@@ -116,7 +117,7 @@ def selections(state: State, player: str) -> Iterator[Select]:
 
 
 def dirty_plays(state: State, player: str) -> Iterator[DirtyPlay]:
-    """Yield every Q-K without picks, and with samples of picks."""
+    """Yield every Q-K of the hand without picks, and with each sample of picks."""
     opponents = [other for other in others_in(state, player) if other.hand]
     for cards in product(_cards_of_rank(state, player, "Q"), _cards_of_rank(state, player, "K")):
         yield DirtyPlay(player=player, cards=cards)
@@ -125,10 +126,11 @@ def dirty_plays(state: State, player: str) -> Iterator[DirtyPlay]:
 
 
 def _sample_picks(opponents: list[Player]) -> Iterator[dict[str, int | None]]:
-    """Yield samples of `picks` (opponent -> place in the hand, null for chance).
+    """Yield samples of `picks` (id of an opponent -> place in the hand, None for chance).
 
-    They are: none; one by chance; the first card of every opponent; and the last card of the first opponent with,
-    if there are several, one by chance from the last opponent.
+    `opponents` are those with cards. The samples are: no picks; a card of the first opponent by chance; the first
+    card of every opponent; and the last card of the first opponent with, if there are several, a card of the last
+    opponent by chance.
     """
     yield {}
     if not opponents:
@@ -141,20 +143,23 @@ def _sample_picks(opponents: list[Player]) -> Iterator[dict[str, int | None]]:
 
 
 def double_aces(state: State, player: str) -> Iterator[DoubleAce]:
+    """Yield every pair of aces of the hand once."""
     for aces in combinations(_cards_of_rank(state, player, "A"), 2):
         yield DoubleAce(player=player, cards=aces)
 
 
 def raises(state: State, player: str) -> Iterator[Raise]:
-    """Yield the smallest and the largest raise, as samples."""
+    """Yield the smallest and the highest legal raise as samples; nothing if the player cannot raise."""
     highest = highest_raise(state, player)
     for amount in sorted({1, highest}) if highest else ():
         yield Raise(player=player, amount=amount)
 
 
 def weigh_smackdown(state: State, player: str) -> int:
-    """Return the weight of a smackdown in random play, where it is mostly called with a combination."""
-    # beside 4 for each other type of move; without a combination it hardly ever wins
+    """Return the weight of a smackdown in random play: high if the hand has a combination, else low.
+
+    Each other type of move weighs 4; without a combination a smackdown hardly ever wins.
+    """
     return 12 if any(find_combinations(find_seat(state.players, player).hand)) else 1
 
 
@@ -162,7 +167,7 @@ Schema = dict[str, Any]
 
 
 def selection_schema(state: State, player: str) -> Schema:
-    """Return the schema of selections: two cards of each opponent, or all; an empty hand may be left out."""
+    """Return the schema of selections: two cards of each opponent, or the only card; none of an empty hand."""
     others = others_in(state, player)
     properties = {}
     for other in others:
@@ -179,7 +184,10 @@ def selection_schema(state: State, player: str) -> Schema:
 
 
 def dirty_play_schema(state: State, player: str) -> Schema:
-    """Return the schema of dirty plays: a queen and a king in either order, and picks from hands with cards."""
+    """Return the schema of dirty plays: a queen and a king in either order, and picks from hands with cards.
+
+    The picks can be absent, or of some opponents only.
+    """
     queens, kings = ({"enum": _cards_of_rank(state, player, rank)} for rank in ("Q", "K"))
     cards = {
         "type": "array",
@@ -197,6 +205,7 @@ def dirty_play_schema(state: State, player: str) -> Schema:
 
 
 def raise_schema(state: State, player: str) -> Schema:
+    """Return the schema of raises; it accepts none if the player cannot raise."""
     amount = {"type": "integer", "minimum": 1, "maximum": highest_raise(state, player)}
     return move_schema("raise", player, {"amount": amount})
 
@@ -212,7 +221,7 @@ MOVES_ON_TURN = {  # phase -> moves of the player on turn
 def to_act(state: State) -> tuple[PlayerToAct, ...]:
     """Return who must answer a raise, or else the player on turn and, clockwise, all who may move out of turn.
 
-    Each entry has the types of move that the player may make.
+    Each entry has the types of move that are open to the player. It is empty once the deal is over.
     """
     if state.phase == "over":
         return ()
@@ -230,6 +239,6 @@ def to_act(state: State) -> tuple[PlayerToAct, ...]:
 
 
 def _moves_at_any_time(state: State, player: str) -> tuple[str, ...]:
-    """Return the moves open to a player still in at any time, on turn or not."""
+    """Return the types of move open to a player still in whose turn it need not be; () if there are none."""
     aces = ("double_ace",) if state.options.double_ace == "at_once" else ()
     return (*aces, "raise") if highest_raise(state, player) > 0 else aces

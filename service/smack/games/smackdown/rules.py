@@ -1,7 +1,8 @@
 """Rules of Laying the Smackdown: on turns, on the cards that a move names, and on chips.
 
 The tuples at the end are the order in which a referee checks them, for each type of move and each phase. A type of
-move that a phase does not allow has rules, too, since a verdict names all that is wrong with a move.
+move that a phase does not allow has rules, too, since a verdict names all that is wrong with a move. A rule that
+does not look at the move refuses every move of the types and phases that it stands for.
 """
 
 from collections.abc import Iterable, Iterator
@@ -27,18 +28,21 @@ def draw_first(state: State, move: PlayerMove) -> Refusal | None:
 
 
 @rule("turn.draw")
-def no_draw_now(state: State, move: PlayerMove) -> Refusal | None:
+def draw_once(state: State, move: PlayerMove) -> Refusal | None:
     message = "once" if state.deck else "none-left"  # one card is drawn at the beginning of a turn
     return Refusal(message, "/move/type") if move.player == state.turn else None
 
 
 @rule("turn.one-action")
-def one_action(state: State, move: PlayerMove) -> Refusal | None:
+def act_once(state: State, move: PlayerMove) -> Refusal | None:
     return Refusal("taken", "/move/type") if move.player == state.turn else None
 
 
 def unless_at_once(own_turn_rule: Rule) -> Rule:
-    """Return a rule that two aces need not keep if they may be laid down at any time (`double_ace: at_once`)."""
+    """Return a rule as it stands for two aces: without effect if they may be laid down at any time.
+
+    The option `double_ace` says so by `at_once`.
+    """
 
     def check(state: State, move: DoubleAce) -> Refusal | None:
         return own_turn_rule.check(state, move) if state.options.double_ace == "own_turn" else None
@@ -48,17 +52,18 @@ def unless_at_once(own_turn_rule: Rule) -> Rule:
 
 Laying = ScrewOver | DirtyPlay | DoubleAce
 
+# type of move -> the ranks that it lays down
 RANKS_TO_LAY: dict[type, tuple[str, ...]] = {
     ScrewOver: ("10", "J", "J"),
     DirtyPlay: ("Q", "K"),
     DoubleAce: ("A", "A"),
 }
-# ranks -> name, of the combinations that only count in a showdown
+# sorted ranks -> name, of the combinations that only count in a showdown
 ONLY_SHOWN = {tuple(sorted(ranks)): name for name, ranks in RANKS.items() if name != "double_ace"}
 
 
 @rule("turn.hold")
-def turn_hold(state: State, move: Laying) -> Refusal | None:
+def hold_combination(state: State, move: Laying) -> Refusal | None:
     ranks = RANKS_TO_LAY[type(move)]
     if _sorted_ranks(move.cards) != _sorted_ranks(ranks):
         return Refusal(move.type.replace("_", "-"), "/move/cards", {"wanted": list(ranks)})
@@ -67,7 +72,7 @@ def turn_hold(state: State, move: Laying) -> Refusal | None:
 
 
 def _sorted_ranks(cards: tuple[str, ...]) -> list[str]:
-    """Return the ranks of cards (or of ranks), sorted."""
+    """Return the ranks of cards, sorted as texts; a rank among them stands for itself."""
     return sorted([RANK_OF.get(card, card) for card in cards])
 
 
@@ -82,14 +87,14 @@ nothing_to_select = always(rule("screw-over.select"), "none")
 
 
 def _players_from_left(state: State, mover: str, players: Iterable[str]) -> Iterator[Player]:
-    """Yield these players, clockwise from the left of the mover, who comes last if named."""
+    """Yield the players with these ids, clockwise from the left of the mover, who comes last if among them."""
     for seat in (*others_from_left(seats(state), mover), mover):
         if seat in players:
             yield find_seat(state.players, seat)
 
 
 @rule("screw-over.select")
-def selection(state: State, move: Select) -> Refusal | None:
+def select_two_of_each(state: State, move: Select) -> Refusal | None:
     if move.player != state.turn:  # `in_turn` has refused
         return None
     opponents = [opponent.id for opponent in others_in(state, move.player)]
@@ -98,9 +103,10 @@ def selection(state: State, move: Select) -> Refusal | None:
 
 
 def _refuse_selection(opponents: list[str], player: Player, cards: tuple[str, ...]) -> Refusal | None:
-    """Return the refusal of cards selected from one player, None for a legal selection.
+    """Return the refusal of `cards` selected from one player, None for a legal selection.
 
-    The hand is compared last, since it may have hidden cards, with which the other checks are still decided.
+    `opponents` are the ids of those from whom cards may be selected. The hand is compared last, since it may have
+    hidden cards, with which the other checks are still decided.
     """
     pointer = f"/move/cards/{token(player.id)}"
     if player.id not in opponents:
@@ -114,7 +120,7 @@ def _refuse_selection(opponents: list[str], player: Player, cards: tuple[str, ..
 
 
 @rule("dirty-play.take")
-def picks(state: State, move: DirtyPlay) -> Refusal | None:
+def pick_cards(state: State, move: DirtyPlay) -> Refusal | None:
     if not move.picks:
         return None
     for opponent in _players_from_left(state, move.player, move.picks):
@@ -137,14 +143,14 @@ def not_folded(state: State, move: PlayerMove) -> Refusal | None:
 
 
 @rule("chips.answer")
-def answers_first(state: State, _move: PlayerMove) -> Refusal | None:
+def answer_first(state: State, _move: PlayerMove) -> Refusal | None:
     if state.raise_ is None:
         return None
     return Refusal("first", "/move/type", {"waiting": list(state.raise_.waiting)})
 
 
 @rule("chips.raise")
-def raise_bound(state: State, move: Raise) -> Refusal | None:
+def raise_within_bound(state: State, move: Raise) -> Refusal | None:
     if not state.options.chips:
         return Refusal("no-chips", "/move/type")
     if move.amount < 1:
@@ -157,12 +163,12 @@ def raise_bound(state: State, move: Raise) -> Refusal | None:
 
 
 @rule("chips.answer")
-def raise_pending(state: State, _move: PlayerMove) -> Refusal | None:
+def accept_pending_raise(state: State, _move: PlayerMove) -> Refusal | None:
     return Refusal("none", "/move/type") if state.raise_ is None else None
 
 
 @rule("chips.answer")
-def answer_order(state: State, move: Accept | Fold) -> Refusal | None:
+def answer_in_order(state: State, move: Accept | Fold) -> Refusal | None:
     if state.raise_ is None or state.raise_.waiting[0] == move.player:
         return None
     return Refusal("order", "/move/player", {"waiting": list(state.raise_.waiting)})
@@ -170,7 +176,7 @@ def answer_order(state: State, move: Accept | Fold) -> Refusal | None:
 
 @rule("chips.answer")
 def can_pay(state: State, move: Accept) -> Refusal | None:
-    # `raise_pending` and `answer_order` have refused these
+    # without a raise, or from a player who need not answer, the move is refused by the two rules above
     if state.raise_ is None or move.player not in state.raise_.waiting:
         return None
     purse, amount = find_seat(state.players, move.player).purse, state.raise_.amount
@@ -178,15 +184,15 @@ def can_pay(state: State, move: Accept) -> Refusal | None:
 
 
 @rule("chips.fold")
-def fold_answers(state: State, _move: PlayerMove) -> Refusal | None:
+def fold_at_raise(state: State, _move: PlayerMove) -> Refusal | None:
     return Refusal("no-raise", "/move/type") if state.raise_ is None else None
 
 
-NO_RAISE_PENDING = (not_folded, answers_first)
+NO_RAISE_PENDING = (not_folded, answer_first)
 ON_TURN = (*NO_RAISE_PENDING, in_turn)
 ACES_IN_TIME = (*NO_RAISE_PENDING, unless_at_once(in_turn))
-LAY = (turn_hold, not_playable)
-LAY_WITH_PICKS = (*LAY, picks)
+LAY = (hold_combination, not_playable)
+LAY_WITH_PICKS = (*LAY, pick_cards)
 
 BEFORE_DRAW = (*ON_TURN, draw_first)
 LAY_BEFORE_DRAW = (*BEFORE_DRAW, *LAY)
@@ -194,24 +200,24 @@ DIRTY_BEFORE_DRAW = (*BEFORE_DRAW, *LAY_WITH_PICKS)
 SELECT_BEFORE_DRAW = (*BEFORE_DRAW, nothing_to_select)
 ACES_BEFORE_DRAW = (*ACES_IN_TIME, unless_at_once(draw_first), *LAY)
 
-DRAW_AGAIN = (*ON_TURN, no_draw_now)
+DRAW_AGAIN = (*ON_TURN, draw_once)
 LAY_NOW = (*ON_TURN, *LAY)
 DIRTY_PLAY = (*ON_TURN, *LAY_WITH_PICKS)
 NO_SELECTION = (*ON_TURN, nothing_to_select)
 LAY_ACES = (*ACES_IN_TIME, *LAY)
 
-ACT_AGAIN = (*ON_TURN, one_action)
+ACT_AGAIN = (*ON_TURN, act_once)
 LAY_AGAIN = (*ACT_AGAIN, *LAY)
 DIRTY_AGAIN = (*ACT_AGAIN, *LAY_WITH_PICKS)
 
-SELECT = (*ON_TURN, selection)
+SELECT = (*ON_TURN, select_two_of_each)
 BEFORE_SELECTION = (*ON_TURN, select_first)
-DRAW_BEFORE_SELECTION = (*BEFORE_SELECTION, no_draw_now)
-ACTION_BEFORE_SELECTION = (*BEFORE_SELECTION, one_action)
+DRAW_BEFORE_SELECTION = (*BEFORE_SELECTION, draw_once)
+ACTION_BEFORE_SELECTION = (*BEFORE_SELECTION, act_once)
 LAY_BEFORE_SELECTION = (*ACTION_BEFORE_SELECTION, *LAY)
 DIRTY_BEFORE_SELECTION = (*ACTION_BEFORE_SELECTION, *LAY_WITH_PICKS)
 ACES_BEFORE_SELECTION = (*ACES_IN_TIME, unless_at_once(select_first), *LAY)
 
-RAISE = (*NO_RAISE_PENDING, raise_bound)
-ACCEPT = (not_folded, raise_pending, answer_order, can_pay)
-FOLD = (not_folded, fold_answers, answer_order)
+RAISE = (*NO_RAISE_PENDING, raise_within_bound)
+ACCEPT = (not_folded, accept_pending_raise, answer_in_order, can_pay)
+FOLD = (not_folded, fold_at_raise, answer_in_order)

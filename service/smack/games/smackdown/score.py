@@ -20,6 +20,7 @@ from smack.games.smackdown.types import (
     still_in,
 )
 
+# what the messages of sheets call a combination
 NAMES: dict[ShowdownCombination | None, str] = {
     "double_ace": "a double ace",
     "royal_rumble_flush": "a royal rumble flush",
@@ -41,6 +42,7 @@ HOW_IT_ENDED: dict[Reason, str] = {
 ScoreMeaning = Literal["purses", "gains", "deals"]
 
 
+# answers may get members, so unknown ones are not forbidden as in `Shown`, which is part of states
 class ShownHand(Shown, frozen=True, forbid_unknown_fields=False):
     """What a hand is worth; `kept_alive_by`: the players whose half moves keep its royal rumble flush alive."""
 
@@ -67,10 +69,10 @@ class DealSheet(Sheet, frozen=True):
     why: Message | None
 
     def facts(self) -> dict[str, object]:
-        """Return the values of the variables of the text `sheet-deal`. Only a deal that is over has that text."""
+        """Return variable -> value of the text `sheet-deal`, which only a deal that is over has."""
         assert self.outcome is not None
         top, sharing = _highest(self.outcome)
-        ended = self.outcome.reason.partition(".")[2].replace(".", "_")
+        ended = self.outcome.reason.partition(".")[2].replace(".", "_")  # Fluent allows no dots in a key
         return {"ended": ended, "winner": self.outcome.winner, "top": top, "sharing": sharing}
 
 
@@ -106,11 +108,12 @@ class ShowdownSheet(DealSheet, frozen=True):
 
 
 def result(state: State) -> Result:
-    """Return the result of a deal; scores are the purses or, without chips, 1 for the winner."""
+    """Return the result of the deal of a state, with `scores_of` it."""
     return result_of(state.outcome, scores_of(state))
 
 
 def scores_of(state: State) -> dict[str, int]:
+    """Return the score of each player: the purse or, without chips, 1 for the winner and 0 for the others."""
     if state.options.chips:
         return {player.id: player.purse for player in state.players}
     winner = None if state.outcome is None else state.outcome.winner
@@ -118,7 +121,7 @@ def scores_of(state: State) -> dict[str, int]:
 
 
 def result_of(outcome: Outcome | None, scores: dict[str, int]) -> Result:
-    """Return the result of a deal with this outcome; without one the deal is in progress."""
+    """Return the result of a deal with this outcome, None before its end, and these scores by player."""
     if outcome is None:
         return Result(False, "in_progress", (), scores)
     winners = () if outcome.winner is None else (outcome.winner,)
@@ -126,7 +129,10 @@ def result_of(outcome: Outcome | None, scores: dict[str, int]) -> Result:
 
 
 def score_state(state: State) -> ShowdownSheet:
-    """Return the sheet of a state, whether or not its deal is over."""
+    """Return the sheet of a state, whether or not its deal is over.
+
+    The lines of a player are the hand shown, if any, the stake, and what the outcome has paid.
+    """
     outcome = state.outcome
     # before the end the sheet says what a smackdown called now would show
     has_showdown = outcome is None or outcome.by == "smackdown"
@@ -159,6 +165,10 @@ def score_state(state: State) -> ShowdownSheet:
 
 
 def _explain_hand(shown: Shown, holdings: Mapping[str, Holding]) -> ShownHand:
+    """Return a hand of a showdown with who keeps its flush alive, and an English sentence on what it shows.
+
+    `holdings` are those of all hands, by player.
+    """
     keepers = find_keepers(holdings, shown.player) if shown.alive else ()
     why = f"Shows {NAMES[shown.best]}."
     if shown.alive:
@@ -169,14 +179,17 @@ def _explain_hand(shown: Shown, holdings: Mapping[str, Holding]) -> ShownHand:
 
 
 def _highest(outcome: Outcome) -> tuple[ShowdownCombination | None, tuple[str, ...]]:
-    """Return (the highest combination in the showdown of an outcome, or None; the players who show it)."""
+    """Return (the highest combination in the showdown of an outcome, the ids of the players who show it).
+
+    Without a combination that counts it is None, and all players show it.
+    """
     bests = {hand.best for hand in outcome.showdown}
     top = next((combination for combination in RANKS if combination in bests), None)
     return top, tuple([hand.player for hand in outcome.showdown if hand.best == top])
 
 
 def _why(outcome: Outcome | None) -> str | None:
-    """Return one sentence on how the deal ended, None before its end."""
+    """Return an English sentence on how the deal ended; None for the outcome None, before its end."""
     if outcome is None:
         return None
     top, sharing = _highest(outcome)

@@ -1,7 +1,8 @@
 """Showdowns: what hands are worth against each other.
 
 Of a hand only its `Holding` decides, four yes-or-no answers, so that hidden cards matter only where they change
-an answer. `find_combinations` reads the cards for it; `cards_of` finds the cards to show.
+an answer. `find_combinations` reads the cards for it; `cards_of` finds the cards to show. Mappings are by the ids
+of the players in the showdown.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,7 +14,7 @@ from smack.games.smackdown.types import Reason, ShowdownCombination, Shown
 
 # In a tally suits may be left out: a rank stands for a card.
 RANK_OF_CARD_OR_RANK = standard.RANK_OF | {rank: rank for rank in standard.RANKS}
-RANKS: dict[ShowdownCombination, tuple[str, ...]] = {  # highest first
+RANKS: dict[ShowdownCombination, tuple[str, ...]] = {  # combination -> its ranks; highest first
     "double_ace": ("A", "A"),
     "royal_rumble_flush": ("3", "5", "7", "9"),
     "straight_smack": ("2", "4", "6", "8"),
@@ -24,7 +25,10 @@ FLUSH, HIGH, LOW = (frozenset(RANKS[name]) for name in ("royal_rumble_flush", "h
 
 
 class Holding(NamedTuple):
-    """The combinations of a hand: double ace, royal rumble flush, half moves; both halves are a straight smack."""
+    """Which combinations a hand has: a double ace, a royal rumble flush, the half moves 6-8 and 2-4.
+
+    With both half moves, `high` and `low`, it has a straight smack.
+    """
 
     aces: bool
     flush: bool
@@ -33,7 +37,7 @@ class Holding(NamedTuple):
 
 
 def find_combinations(hand: Sequence[str]) -> Holding:
-    """Return the combinations of a hand."""
+    """Return which combinations a hand has, of cards or of ranks that stand for cards."""
     if len(hand) < 2:  # decided without reading a card, which may be hidden
         return Holding(aces=False, flush=False, high=False, low=False)
     ranks = [look_up(RANK_OF_CARD_OR_RANK, card) for card in hand]
@@ -42,14 +46,17 @@ def find_combinations(hand: Sequence[str]) -> Holding:
 
 
 def find_keepers(holdings: Mapping[str, Holding], player: str) -> tuple[str, ...]:
-    """Return the players whose half moves keep a player's royal rumble flush alive."""
+    """Return the ids of all other players with a half move, which keeps `player`'s royal rumble flush alive."""
     return tuple(
         [other for other, holding in holdings.items() if other != player and (holding.high or holding.low)]
     )
 
 
 def find_best(holdings: Mapping[str, Holding], player: str) -> ShowdownCombination | None:
-    """Return the highest combination of a player that counts beside the other holdings, None without one."""
+    """Return the highest combination of a player that counts, None without one.
+
+    A royal rumble flush counts only if another player holds a half move.
+    """
     holding = holdings[player]
     if holding.aces:
         return "double_ace"
@@ -63,7 +70,10 @@ def find_best(holdings: Mapping[str, Holding], player: str) -> ShowdownCombinati
 
 
 def decide(bests: Mapping[str, ShowdownCombination | None]) -> tuple[str | None, Reason]:
-    """Return (winner, reason) by what each player shows at best; the winner is None if the deal is cancelled."""
+    """Return (winner, reason) by each player's highest combination that counts, None without one.
+
+    The winner alone has the highest; without such a player the winner is None: the deal is cancelled.
+    """
     highest = next((combination for combination in RANKS if combination in bests.values()), None)
     if highest is None:
         return None, "smackdown.smackdown.nothing"
@@ -74,7 +84,7 @@ def decide(bests: Mapping[str, ShowdownCombination | None]) -> tuple[str | None,
 
 
 def show(hands: Mapping[str, Sequence[str]]) -> tuple[Shown, ...]:
-    """Return what each player's hand shows, in the order of `hands`."""
+    """Return what each player shows of these hands in a showdown, in the order of `hands`."""
     holdings, showdown = {player: find_combinations(hand) for player, hand in hands.items()}, []
     for player, hand in hands.items():
         combination = find_best(holdings, player)
@@ -84,7 +94,7 @@ def show(hands: Mapping[str, Sequence[str]]) -> tuple[Shown, ...]:
 
 
 def cards_of(combination: ShowdownCombination | None, hand: Sequence[str]) -> tuple[str, ...]:
-    """Return the cards of a combination, low to high, of each rank the first in the hand."""
+    """Return the cards of a combination that the hand has, low to high, of each rank the first; () for None."""
     if combination is None:
         return ()
     ranks, chosen = [look_up(RANK_OF_CARD_OR_RANK, card) for card in hand], []
@@ -96,5 +106,5 @@ def cards_of(combination: ShowdownCombination | None, hand: Sequence[str]) -> tu
 
 
 def winner_of(showdown: Sequence[Shown]) -> tuple[str | None, Reason]:
-    """Return (winner, reason) of a showdown; the winner is None if the deal is cancelled."""
+    """Return (winner, reason) of what the players show, as `decide` does."""
     return decide({shown.player: shown.best for shown in showdown})

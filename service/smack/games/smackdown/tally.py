@@ -74,7 +74,10 @@ class Tally(Form, frozen=True, kw_only=True):
 
 
 def score_tally(tally: Tally) -> tuple[ShowdownSheet, Result]:
-    """Decide one deal or several, and count the chips. Raises InvalidSetup with every fault."""
+    """Return the sheet and the result of one deal, or of several deals in a row.
+
+    Raises InvalidSetup with every fault of the tally.
+    """
     options = tally.options or Options()
     if isinstance(tally.deals, tuple):
         return _score_deals(tally, tally.deals, options)
@@ -91,7 +94,10 @@ def score_tally(tally: Tally) -> tuple[ShowdownSheet, Result]:
 
 
 def tally_of(state: State) -> Tally | None:
-    """Return the tally of a deal; None before its end, and if earlier deals left chips in its pot."""
+    """Return the tally of the deal of a state, as a series of one deal.
+
+    Returns None before its end, and if earlier deals left chips in its pot, which such a tally cannot say.
+    """
     outcome, chips = state.outcome, state.options.chips
     if outcome is None or outcome.pot != sum([player.stake for player in state.players]):
         return None
@@ -113,9 +119,10 @@ def tally_of(state: State) -> Tally | None:
 
 
 def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> tuple[ShowdownSheet, Result]:
-    """Play deals in a row, each with the scores and the pot that the one before has left.
+    """Return the sheet and the result of deals in a row, each with the scores and the pot that the last has left.
 
     After the first fault no more deals are played, but their faults are found, too, as far as they are certain.
+    Raises InvalidSetup with all faults.
     """
     players = tally.players or ()
     scores_before = {player: (tally.purses or {}).get(player, 0) for player in players}
@@ -144,8 +151,12 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
 
 
 def _sheet_in_series(after: State, scores_before: Mapping[str, int]) -> TallyDealSheet:
-    """Return the sheet of one deal of a series; `scores` are those of all players after that deal."""
+    """Return the sheet of one deal of a series, played to the state `after`; its `scores` are those after it.
+
+    `scores_before` are those of all players before the deal.
+    """
     sheet = score_state(after)
+    # `str`, here and below, since the type of an entry allows for games whose entries have teams and no player
     entries = tuple([entry_of(str(e.player), e.lines, scores_before[str(e.player)]) for e in sheet.entries])
     scores = {**scores_before, **{str(entry.player): entry.total for entry in entries}}
     return TallyDealSheet(entries, sheet.showdown, sheet.outcome, sheet.why, scores)
@@ -154,7 +165,11 @@ def _sheet_in_series(after: State, scores_before: Mapping[str, int]) -> TallyDea
 def _sheet_of_all(
     sheets: Sequence[TallyDealSheet], scores_before: Mapping[str, int], counted: ScoreMeaning
 ) -> ShowdownSheet:
-    """Return the sheet of deals in a row; for a single deal it also has that deal's showdown and outcome."""
+    """Return the sheet of deals in a row: `sheets`, with the lines of all.
+
+    Of a single deal it has the showdown, the outcome and `why`, too. `scores_before` are those before the first
+    deal, by player; they are carried over only where `counted` says that scores are purses.
+    """
     lines: dict[str, list[Line]] = {player: [] for player in sheets[0].scores}
     for entry in chain.from_iterable([sheet.entries for sheet in sheets]):
         lines[str(entry.player)] += entry.lines
@@ -166,7 +181,10 @@ def _sheet_of_all(
 
 
 def _result_of_all(sheets: Sequence[TallyDealSheet]) -> Result:
-    """Return the result of deals in a row: the highest score wins, unless no deal was won or there is only one."""
+    """Return the result of deals in a row: the players with the highest score after the last have won.
+
+    If no deal was won it is cancelled; a single deal has its own result.
+    """
     last = sheets[-1]
     if len(sheets) == 1:
         return result_of(last.outcome, last.scores)
@@ -176,7 +194,7 @@ def _result_of_all(sheets: Sequence[TallyDealSheet]) -> Result:
 
 
 class PurseBounds(NamedTuple):
-    """The least and the most that each purse can hold before a deal, and the most in the pot.
+    """The least and the most that each purse can hold before a deal, by player, and the most in the pot.
 
     Up to the first deal with a fault the least and the most are equal, since each deal is played. Faults whose ids
     are in FAULTS_OF_THE_WINNER leave open who wins that deal, any other fault also who has staked what.
@@ -187,7 +205,7 @@ class PurseBounds(NamedTuple):
     pot: int
 
     def after_deal(self, deal: TallyDeal, faults: Sequence[Fault]) -> Self:
-        """Return the bounds after a deal with these faults.
+        """Return the bounds after a deal with these faults, before the next deal.
 
         Who has won is left open even without faults, since no deal is played after one with a fault.
         """
@@ -207,18 +225,22 @@ FAULTS_OF_THE_WINNER = {"card.twice", "tally.ended", "tally.hands"}  # they leav
 
 
 def fault_ids(faults: Iterable[Fault]) -> set[str]:
-    return {one.id for one in faults}
+    return {fault_.id for fault_ in faults}
 
 
 @fault("tally.stakes", of=("tally",))
 def pot_without_stakes(deal: TallyDeal, pot: int) -> Found:
+    """Find chips that earlier deals left in the pot of a deal without chips."""
     if pot and deal.stakes is UNSET:
         yield "/pot", "pot"
 
 
 @several_faults("tally.players", "tally.stakes", of=("tally",))
 def wrong_series(players: Sequence[str], purses: Purses | UnsetType, deals: Sequence[TallyDeal]) -> FoundSeveral:
-    """Find the faults of several deals: of the players listed, of the purses, and stakes in some deals only."""
+    """Find faults of a whole series of deals: of the players listed, of the purses, and stakes in some deals only.
+
+    `players` is empty if the tally lists none.
+    """
     if players and not SEATS[0] <= len(players) <= SEATS[1]:
         yield Fault("setup.players", "/players", "setup.players.number", PLAYERS_ALLOWED)
     yield from repeated_players(players, "/players")
@@ -239,7 +261,11 @@ def wrong_series(players: Sequence[str], purses: Purses | UnsetType, deals: Sequ
 def unpayable_stakes(
     deal: TallyDeal, stakes: Mapping[str, int], bounds: PurseBounds, at: str, *, are_stakes_certain: bool
 ) -> FoundSeveral:
-    """Find stakes above the purse and, if the stakes are certain, players without one who could ante."""
+    """Find stakes above the purse and, if the stakes are certain, players without a stake who could ante.
+
+    `bounds` are those of the purses before the deal, `at` is the pointer to the deal. Players who sat out
+    (`deal.out`) need no stake.
+    """
     for player, purse in bounds.least.items():
         is_certain = are_stakes_certain and purse == bounds.most[player]
         if is_certain and purse >= ANTE and player not in {*stakes, *deal.out}:

@@ -31,7 +31,7 @@ from smack.games.smackdown.faults import unequal_stakes
 from smack.games.smackdown.showdown import RANK_OF_CARD_OR_RANK, find_combinations
 from smack.games.smackdown.types import PACK, SEATS, Chips, Options, Outcome, Player, Players, Reason, State
 
-RANK_NAMES = frozenset(RANKS)
+RANK_NAMES = frozenset(RANKS)  # what a tally may write for a card whose suit is not noted
 PLAYERS_ALLOWED = {"min": SEATS[0], "max": SEATS[1]}  # facts of a message
 # how often a card may be noted; `fifth_of_a_rank` limits ranks without a suit
 MAX_COPIES = DECK | dict.fromkeys(RANKS, PACK)
@@ -129,7 +129,8 @@ class TallyDeal(Struct, frozen=True, forbid_unknown_fields=True):
 def play(deal: TallyDeal, order: Sequence[str], pot: int, options: Options, scores: Mapping[str, int]) -> State:
     """Return the state after a deal without faults, ended as in play.
 
-    `order` lists the players in the deal; `pot` and `scores` (by player, or 0) are what earlier deals left.
+    `order` lists the ids of the players in the deal, folded ones too. `pot` is what earlier deals left in the pot,
+    and `scores` are the purses before the deal by player, 0 where not known; a purse may be negative then.
     """
     stakes = deal.stakes or dict.fromkeys(order, 0)
     seats = [
@@ -150,7 +151,7 @@ def play(deal: TallyDeal, order: Sequence[str], pot: int, options: Options, scor
 
 
 def ending_of(outcome: Outcome) -> DealEnding:
-    """Return the member `ended` of a tally for the outcome of a state."""
+    """Return the ending that a tally notes of a deal with this outcome; who called a smackdown is not known."""
     match outcome.by:
         case "smackdown":
             return CalledSmackdown()
@@ -161,9 +162,10 @@ def ending_of(outcome: Outcome) -> DealEnding:
 
 
 def _find_ending(deal: TallyDeal) -> tuple[str | None, Reason] | None:
-    """Return (winner, reason) of a deal without faults; None for a smackdown, which hands decide.
+    """Return (winner, reason) of a deal without faults, with winner None for a cancelled deal.
 
-    If `ended` is absent, it follows from which hands are noted.
+    Returns None for a smackdown, which the hands decide. If `ended` is absent, it follows from which hands are
+    noted.
     """
     match deal.ended:
         case AcesLaidDown(player):
@@ -182,12 +184,16 @@ def _find_ending(deal: TallyDeal) -> tuple[str | None, Reason] | None:
 
 
 def _double_aces(deal: TallyDeal) -> list[str]:
-    """Return the players whose hand has two aces."""
+    """Return the ids of the players whose noted hand has two aces, sorted."""
     return sorted(player for player, hand in deal.hands.items() if hand and find_combinations(hand).aces)
 
 
 def deal_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = None) -> Iterator[Fault]:
-    """Yield the faults of one deal; `at` points to it, `players` are those listed for several deals in a row."""
+    """Yield the faults of one deal: of its players, cards, ending and stakes.
+
+    `at` is the pointer to the deal. `players` are those that a tally of several deals lists; None for a tally of
+    one deal, which lists none.
+    """
     hands = deal.hands
     if len({*hands, *deal.folded}) > SEATS[1]:
         pointer = "hands" if len(hands) > SEATS[1] else "folded"
@@ -199,27 +205,28 @@ def deal_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = N
     yield from wrong_ending(deal, at)
     yield from missing_stake(deal, at, players)
     if isinstance(deal.stakes, dict):
-        in_deal = {*hands} ^ {*deal.folded}  # a player with a hand who also folded is a fault already
-        stakes = {player: stake for player, stake in sorted(deal.stakes.items()) if player in in_deal}
+        in_one_role = {*hands} ^ {*deal.folded}  # a player with a hand who also folded is a fault already
+        stakes = {player: stake for player, stake in sorted(deal.stakes.items()) if player in in_one_role}
         yield from unequal_stakes(stakes, stakes.keys() & hands, lambda player: f"{at}/stakes/{token(player)}")
 
 
 @several_faults("tally.players", "tally.folded", of=("tally",))
 def wrong_players(deal: TallyDeal, at: str, players: Sequence[str] | None) -> FoundSeveral:
-    """Find a hand alone without folds, players who are not listed or listed twice, and players in two roles.
+    """Find a single hand without folds, players not among those listed, named twice, or in two roles.
 
-    Of players who folded `missing_stake` finds those who are not listed.
+    The roles are: has a hand, has folded, sat out. `at` and `players` are as in `deal_faults`. Players who folded
+    and are not listed are left to `missing_stake`.
     """
     if len(deal.hands) == 1 and not deal.folded:
         yield "tally.players", f"{at}/hands", "alone"
     for player in sorted(deal.hands):
         if players is not None and player not in players:
             yield "tally.players", f"{at}/hands/{token(player)}", "unlisted", {"player": player}
-    in_deal = {*deal.hands, *deal.folded, *(deal.stakes or ())}
+    players_with_part = {*deal.hands, *deal.folded, *(deal.stakes or ())}
     for i, player in enumerate(deal.out):
         if player in deal.out[:i]:
             continue  # `repeated_players` finds it
-        if player in in_deal:
+        if player in players_with_part:
             yield "tally.players", f"{at}/out/{i}", "out", {"player": player}
         elif players is not None and player not in players:
             yield "tally.players", f"{at}/out/{i}", "unlisted", {"player": player}
@@ -232,6 +239,7 @@ def wrong_players(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Fo
 
 @fault("players.twice", of=("tally",))
 def repeated_players(players: Sequence[str], at: str) -> Found:
+    """Find ids that stand earlier in the list, too; `at` is its pointer."""
     for i, player in enumerate(players):
         if player in players[:i]:
             yield f"{at}/{i}", "again", {"player": player}
@@ -239,13 +247,13 @@ def repeated_players(players: Sequence[str], at: str) -> Found:
 
 @fault("card.twice", of=("tally",))
 def fifth_of_a_rank(piles: Sequence[Pile]) -> Found:
-    """Find cards of a rank beyond four; a card that is noted twice is a fault already, and counts once."""
+    """Find cards of a rank beyond the fourth; a card that is noted twice is a fault already, and counts once."""
     rank_counts, counted_cards = Counter[str](), set[str]()
     for pile in piles:
         for i, card in enumerate(pile.cards):
             if card in counted_cards:
                 continue
-            counted_cards |= {card} - RANK_NAMES  # a rank without a suit may be noted again: it is another card
+            counted_cards |= {card} - RANK_NAMES  # a rank without a suit may be noted again: as another card
             rank = RANK_OF_CARD_OR_RANK[card]
             rank_counts[rank] += 1
             if rank_counts[rank] > len(SUITS):
@@ -254,7 +262,7 @@ def fifth_of_a_rank(piles: Sequence[Pile]) -> Found:
 
 @several_faults("tally.ended", "tally.hands", of=("tally",))
 def wrong_ending(deal: TallyDeal, at: str) -> FoundSeveral:
-    """Find an ending that hands and folds contradict or do not show, and hands missing after a smackdown."""
+    """Find an ending that hands and folds contradict or leave open, and hands missing after a smackdown."""
     hands, aces = deal.hands, _double_aces(deal)
     shown_ranks = [RANK_OF_CARD_OR_RANK[card] for hand in hands.values() for card in hand or ()]
     match deal.ended:
@@ -281,7 +289,10 @@ def wrong_ending(deal: TallyDeal, at: str) -> FoundSeveral:
 
 @fault("tally.stakes", of=("tally",))
 def missing_stake(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Found:
-    """Find folds without chips, players who folded but are not listed, missing stakes, and stakes of others."""
+    """Find folds without chips, players who folded but are not listed, missing stakes, and stakes of all others.
+
+    `at` and `players` are as in `deal_faults`.
+    """
     fold_pointers = {player: f"{at}/folded/{deal.folded.index(player)}" for player in dict.fromkeys(deal.folded)}
     if isinstance(deal.stakes, UnsetType):
         for pointer in fold_pointers.values():

@@ -44,7 +44,7 @@ Reason = Annotated[
     ],
     schema("SmackdownReason", "The clause by which the deal ended."),
 ]
-ENDINGS: dict[Reason, tuple[DealKind, Ending]] = {
+ENDINGS: dict[Reason, tuple[DealKind, Ending]] = {  # clause -> (what became of the deal, what ended it)
     "smackdown.double-ace.win": ("won", "double_ace"),
     "smackdown.smackdown.order": ("won", "smackdown"),
     "smackdown.smackdown.tie": ("cancelled", "smackdown"),
@@ -53,6 +53,8 @@ ENDINGS: dict[Reason, tuple[DealKind, Ending]] = {
     "smackdown.deck.exhausted": ("cancelled", "exhausted"),
 }
 
+# `max_length` of a list is what is read, more than a game has: a fault says better what is wrong than an error of
+# the schema. `bounds` in `extra` is what the document says instead: (min, max), or "Seats": the number of players.
 SEATS = (2, 12)  # players
 HAND_SIZE = 4  # cards dealt to each
 ANTE = 1  # chips
@@ -81,7 +83,7 @@ ShownCard = Annotated[
     Meta(description='Rank, then suit letter: `10H`; `"?"` is a hidden card. Of a tally without suits: the rank.'),
 ]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, SEATS[1])})]
-Chips = Annotated[int, Meta(ge=0, le=10**12)]
+Chips = Annotated[int, Meta(ge=0, le=10**12)]  # more than all purses together
 Pot = Annotated[Chips, Meta(description="Chips in the pot.")]
 EndedBy = Annotated[Ending, Meta(description="What ended the deal.")]
 Purses = Annotated[dict[PlayerId, Annotated[int, Meta(ge=0, le=10**9)]], Meta(max_length=MAX_SEATS)]
@@ -141,7 +143,11 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def _see_hand(state: "State", player: "Player", seat: str | None, hand: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a hand as a seat sees it: open to its player, after a smackdown, and while cards may be selected."""
+    """Return the hand of a player as a seat sees it (None: a spectator), open or hidden.
+
+    Open to all are hands still in after a smackdown and, while cards are selected, those of the opponents still in
+    of the player on turn. Every other hand is open to its player only.
+    """
     if state.phase == "select":
         is_open = player.id != state.turn
     else:
@@ -217,19 +223,22 @@ class State(GameState, frozen=True, kw_only=True, tag="smackdown"):
 
 
 def still_in(players: Iterable[Player]) -> tuple[Player, ...]:
-    """Return who was dealt in and has not folded, in seating order."""
+    """Return the players who were dealt in and have not folded, in the order of `players`."""
     return tuple([player for player in players if not player.folded])
 
 
 def others_in(state: State, player: str) -> tuple[Player, ...]:
-    """Return the other players still in, clockwise from the player's left."""
+    """Return the players still in without this one (an id), clockwise from the player's left."""
     players = state.players
     at = index(players, player)
     return tuple([other for other in (*players[at + 1 :], *players[:at]) if not other.folded])
 
 
 def highest_raise(state: State, player: str) -> int:
-    """Return the highest raise that `raise_cap` allows the player; 0 without chips, where all purses are empty."""
+    """Return the highest amount that the option `raise_cap` lets a player raise by.
+
+    It is 0 for a player who cannot raise, as without chips, where all purses are empty.
+    """
     own_purse = find_seat(state.players, player).purse
     if state.options.raise_cap == "own_purse":
         return own_purse
@@ -237,7 +246,7 @@ def highest_raise(state: State, player: str) -> int:
 
 
 def chips_brought(options: Options, players: Iterable[str]) -> dict[str, int]:
-    """Return the chips that each player brought."""
+    """Return player -> chips brought, by the option `purses`, in the order of `players` (ids)."""
     purses = options.purses or {}
     return {player: purses.get(player, PURSE) for player in players}
 
@@ -320,7 +329,7 @@ class TurnEnded(PlayerEvent, frozen=True, tag="turn_ended"):
 
 
 class TurnBegan(PlayerEvent, frozen=True, tag="turn_began"):
-    """A player's turn begins; `draws`: with drawing a card, since there is one left."""
+    """A player's turn begins; `draws`: whether the deck has a card to draw."""
 
     draws: Annotated[bool, Meta(description="Whether it begins with drawing a card.")]
 
