@@ -184,6 +184,21 @@ def test_a_problem_has_pointers(call: Any, pointer: str) -> None:
     assert pointer in str(raised.value)
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: smack.spank.parse_state('{"turn": "\ud800"}'),
+        lambda: smack.spank.parse_move({"type": "done", "player": "\ud800"}),
+        lambda: smack.spank.deal(["\ud800", "bo"]),
+        lambda: smack.spank.run("deal", {"players": ["\ud800", "bo"]}),
+    ],
+)
+def test_half_of_a_surrogate_pair_is_a_problem(call: Any) -> None:
+    with pytest.raises(smack.Problem, match="surrogate") as raised:
+        call()
+    assert raised.value.kind.slug == "malformed"
+
+
 def test_operations_that_do_not_exist_and_json_that_is_none() -> None:
     with pytest.raises(smack.Problem, match="Under /v1/games/spank"):
         smack.spank.run("sugest", {})

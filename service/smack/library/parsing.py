@@ -20,6 +20,7 @@ from smack.wire.reader import Reader
 Json = Mapping[str, object] | str | bytes  # a dictionary as `json.loads` returns it, or JSON itself
 State = GameState  # its name in the library
 Parsed = TypeVar("Parsed")
+HALF_PAIR = "A text has half of a surrogate pair, which UTF-8 cannot encode. Leave it out."
 
 
 class GameParser(Generic[AnyState]):
@@ -80,7 +81,10 @@ class GameParser(Generic[AnyState]):
 
 
 def encode(value: Json | Struct) -> bytes:
-    """Return a value encoded as JSON; text and bytes are JSON already."""
-    if isinstance(value, str):
-        return value.encode()
-    return value if isinstance(value, bytes) else msgspec.json.encode(value)
+    """Return a value as JSON, which text and bytes are already. Raises Problem for what UTF-8 cannot encode."""
+    if isinstance(value, bytes):
+        return value
+    try:
+        return value.encode() if isinstance(value, str) else msgspec.json.encode(value)
+    except UnicodeEncodeError:
+        raise Problem("malformed", HALF_PAIR) from None

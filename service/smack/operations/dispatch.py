@@ -107,7 +107,7 @@ def _fill_body(game: Game, body: Struct) -> Struct:
 
 
 def _fill_state(game: Game[AnyState], state: AnyState, pointer: str) -> AnyState:
-    """Return the state at a pointer with what was left out of it. Raises SchemaError for a hand it has to have."""
+    """Return the state at a pointer with what was left out of it. Raises SchemaError if a hand has no default."""
     try:
         return fill_state(game, state)
     except HandMissing as error:
