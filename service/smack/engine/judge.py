@@ -384,7 +384,9 @@ class Judge(Struct, Generic[AnyState]):
         without_knowledge = Judge(self.game)
         try:
             if any(without_knowledge.is_legal(state, move) for move in action.propose(state, seat)):
-                return action.schema(state, seat)
+                schema = action.schema(state, seat)
+                # a game may list the cards of a hand without reading them: none can be named that is hidden
+                return schema if self.knowledge is None else change_leaves(schema, TO_TEXT)
         except HiddenCardRead:
             if self.knowledge is None:
                 raise
