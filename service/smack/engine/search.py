@@ -246,14 +246,14 @@ def _place_known(game: Game[AnyState], state: AnyState) -> tuple[AnyState, Count
     for entry in getattr(state, "known", ()):
         piles = list(game.piles(state))
         # the pointers of the holder's piles begin with this
-        at_holder = f"/players/{game.seats(state).index(entry.holder)}/"
+        holder_prefix = f"/players/{game.seats(state).index(entry.holder)}/"
         if is_hidden(entry.card) or entry.card == HIDDEN:
             continue
         if any(entry.card in visible_in(pile.cards) for pile in piles):
             continue
         for pile in piles:
             index = next((i for i, card in enumerate(pile.cards) if is_hidden(card)), None)
-            if pile.pointer.startswith(at_holder) and index is not None:
+            if pile.pointer.startswith(holder_prefix) and index is not None:
                 state = put_at(state, f"{pile.pointer}/{index}", entry.card)
                 placed_cards[entry.card] += 1
                 break
@@ -319,7 +319,7 @@ class Playouts(Generic[AnyState]):
     def __init__(self, game: Game[AnyState]) -> None:
         self._game = game
         self._random = random_numbers("")  # until `play` gets a seed
-        self._work = 0  # units not yet charged
+        self._uncharged_units = 0
         # (phase, tags of the types of move that are open) -> what is drawn from, as a cache
         self._draw_lists: dict[tuple[str, tuple[str, ...]], DrawList[AnyState]] = {}
         self._actions = {
@@ -347,25 +347,25 @@ class Playouts(Generic[AnyState]):
         assert effect is not None
         state, _events = effect(state, move, chance)
         move_count = 0
-        while move_count < limit and (chosen := self.choose(state)):
-            effect, move = chosen
+        while move_count < limit and (choice := self.choose(state)):
+            effect, move = choice
             state, _events = effect(state, move, chance)
             move_count += 1
-        charge(self._work)
-        self._work = 0
+        charge(self._uncharged_units)
+        self._uncharged_units = 0
         return state, move_count
 
     def choose(self, state: AnyState) -> ChosenMove | None:
         """Return a random legal move of a random player, with its effect; None if no player has one."""
         waiting = self._game.to_act(state)
-        self._work += len(waiting)
+        self._uncharged_units += len(waiting)
         if len(waiting) == 1:
             return self._choose_for_seat(state, waiting[0])
         seats = list(waiting)
         while seats:
-            chosen = self._choose_for_seat(state, seats.pop(int(self._random() * len(seats))))
-            if chosen:
-                return chosen
+            choice = self._choose_for_seat(state, seats.pop(int(self._random() * len(seats))))
+            if choice:
+                return choice
         return None
 
     def _choose_for_seat(self, state: AnyState, to_act: PlayerToAct) -> ChosenMove | None:
@@ -374,7 +374,7 @@ class Playouts(Generic[AnyState]):
         First its type is drawn, then one of the proposals. `to_act` names the seat and the types of move open to
         it.
         """
-        random, seat, work = self._random, to_act.player, RANDOM_MOVE_COST
+        random, seat, units = self._random, to_act.player, RANDOM_MOVE_COST
         key = state.phase, to_act.move_types
         actions, are_weighed = self._draw_lists.get(key) or self._make_draw_list(key)
         if not are_weighed:
@@ -387,22 +387,22 @@ class Playouts(Generic[AnyState]):
             action = actions[int(random() * len(actions))]
             propose, checks, cost, effect, _ = action
             moves = [*propose(state, seat)]
-            work += len(moves)
+            units += len(moves)
             while moves:
                 i = int(random() * len(moves))
                 move = moves[i]
-                work += cost
+                units += cost
                 for check in checks:
                     if check(state, move) is not None:
                         break
                 else:
-                    self._work += work
+                    self._uncharged_units += units
                     return effect, move
                 # the refused move goes, and the last one takes its place: removing the end of a list is quick
                 moves[i] = moves[-1]
                 moves.pop()
             actions = [other for other in actions if other is not action]  # every proposal of it was refused
-        self._work += work
+        self._uncharged_units += units
         return None
 
     def _make_draw_list(self, key: tuple[str, tuple[str, ...]]) -> DrawList[AnyState]:

@@ -41,9 +41,9 @@ def fill_state(game: Game[AnyState], state: AnyState) -> AnyState:
             state = put_at(state, f"/players/{i}/hand", (HIDDEN,) * size)
     for pile in game.piles(state):
         if pile.cards is REST:
-            elsewhere = [other.cards for other in game.piles(state) if other.owner == pile.owner]
+            piles_of_deck = [other.cards for other in game.piles(state) if other.owner == pile.owner]
             in_play = game.cards_in_play(state) if game.cards_in_play else sum(game.deck(state).values())
-            rest_size = max(0, in_play - sum([len(cards) for cards in elsewhere if cards is not REST]))
+            rest_size = max(0, in_play - sum([len(cards) for cards in piles_of_deck if cards is not REST]))
             charge(1 + rest_size // CARDS_PER_UNIT)
             state = put_at(state, pile.pointer, (HIDDEN,) * rest_size)
     for member in object_of(game.state).members:

@@ -31,7 +31,7 @@ PARTIAL_COST = 40  # units of the budget for reading a partial state, besides th
 PILE_COST = 3  # for each pile of a partial state
 FAULT_COST = 2  # for the message of a fault
 # type of a member that is absent when it is empty -> name of the message that says so; others are absent as null
-_EMPTY: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}
+_EMPTY_MESSAGES: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}
 COUNTER_BOUND = 10**6  # the least bound, by its type, of a number that counts without end, such as of rounds
 SORTED_DECKS = 32  # kept at most; the games here have fewer that repeat cards
 MAX_CURSOR = 2**47  # of chance: half of what a state can hold, as for every counter (`_counters`)
@@ -73,15 +73,15 @@ def _read_with_hidden(game: Game[AnyState], state: AnyState) -> Reading[AnyState
     card_count = sum([len(pile.cards) for pile in piles])
     charge(PARTIAL_COST + PILE_COST * len(piles) + card_count // game.cards_per_unit)
     findings = Findings()
-    with_hidden = read_partial_state(game, state, piles, findings)
-    shared_faults = [*_shared_faults(game, with_hidden)]
+    partial_state = read_partial_state(game, state, piles, findings)
+    shared_faults = [*_shared_faults(game, partial_state)]
     if not shared_faults and hasattr(state, "known"):
-        exclude_known(game, with_hidden, findings)
+        exclude_known(game, partial_state, findings)
     # a check that stops at a hidden card is noted in `findings.open_checks`
-    own_faults = until_hidden_read(_own_faults, game, with_hidden, shared_faults)
+    own_faults = until_hidden_read(_own_faults, game, partial_state, shared_faults)
     faults = _charge_faults((*shared_faults, *own_faults))
-    knowledge = Knowledge(game, with_hidden, state, tuple(findings.open_checks))
-    return Reading(with_hidden, faults, Judge(game, knowledge))
+    knowledge = Knowledge(game, partial_state, state, tuple(findings.open_checks))
+    return Reading(partial_state, faults, Judge(game, knowledge))
 
 
 def faults(game: Game[AnyState], state: AnyState, *, complete: bool = False) -> tuple[Fault, ...]:
@@ -156,8 +156,9 @@ def _shared_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     for name, pointer, required in game.members_by_phase[state.phase]:
         value = getattr(state, name)
         # absent although it must be present, or present although it must be absent
-        if (value is None or (type(value) in _EMPTY and not value)) is required:
-            message = "given" if required else _EMPTY.get(type(value), "null")  # what the member has to be
+        if (value is None or (type(value) in _EMPTY_MESSAGES and not value)) is required:
+            # what the member has to be
+            message = "given" if required else _EMPTY_MESSAGES.get(type(value), "null")
             yield Fault("phase", pointer, f"phase.{message}", {"phase": state.phase})
     has_card_fault = False
     for fault in _card_faults(game, state):

@@ -14,7 +14,7 @@ from msgspec import Struct
 MAX_SENTENCE_UNITS = 200_000  # units of the sentences in an answer, a whole batch included
 
 # units left: [for work, for sentences]; None outside a budget
-_remaining: ContextVar[list[int] | None] = ContextVar("remaining", default=None)
+_units_left: ContextVar[list[int] | None] = ContextVar("units_left", default=None)
 _last_charged: ContextVar[object] = ContextVar("last_charged", default=None)  # the value of the last `charge_once`
 
 
@@ -37,24 +37,24 @@ class _Budget(Struct):
     token: Token[list[int] | None] | None = None  # None inside another budget
 
     def __enter__(self) -> list[int]:
-        remaining = _remaining.get()
-        if remaining is None:
-            remaining = [self.units, MAX_SENTENCE_UNITS]
-            self.token = _remaining.set(remaining)
-        return remaining
+        units_left = _units_left.get()
+        if units_left is None:
+            units_left = [self.units, MAX_SENTENCE_UNITS]
+            self.token = _units_left.set(units_left)
+        return units_left
 
     def __exit__(self, *_: object) -> None:
         if self.token is not None:
-            _remaining.reset(self.token)
+            _units_left.reset(self.token)
             if _last_charged.get() is not None:
                 _last_charged.set(None)  # keeps nothing of a request alive
 
 
 def charge(units: int) -> None:
     """Charge work before it is done. Raises BudgetExceeded; outside a budget there is no bound."""
-    remaining = _remaining.get()
-    if remaining is not None:
-        remaining[0] = left = remaining[0] - units
+    units_left = _units_left.get()
+    if units_left is not None:
+        units_left[0] = left = units_left[0] - units
         if left < 0:
             raise BudgetExceeded
 
@@ -65,16 +65,16 @@ def charge_once(value: object, units: int) -> None:
     Values are compared, which takes less than the work even if they are not the same object. Only the last value
     is remembered: charging A, B and A again charges A twice.
     """
-    if _remaining.get() is not None and _last_charged.get() != value:
+    if _units_left.get() is not None and _last_charged.get() != value:
         charge(units)
         _last_charged.set(value)
 
 
 def allow_sentences(units: int) -> bool:
     """Count the units of sentences, and return whether all so far, these included, are within their bound."""
-    remaining = _remaining.get()
-    if remaining is None:
+    units_left = _units_left.get()
+    if units_left is None:
         return True
-    if remaining[1] >= 0:
-        remaining[1] -= units
-    return remaining[1] >= 0
+    if units_left[1] >= 0:
+        units_left[1] -= units
+    return units_left[1] >= 0

@@ -230,7 +230,7 @@ def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
     question must compare unknown cards with known ones only. Raises HiddenCardRead if no answer is yes and one is
     undecided.
     """
-    undecided: list[HiddenCardRead] = []
+    undecided_reads: list[HiddenCardRead] = []
     for question in questions:
         try:
             if question():
@@ -243,8 +243,8 @@ def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
             if answers == {True}:
                 return True
             if answers != {False}:
-                undecided.append(read)
-    if undecided:
-        undecided[0].is_of_several_decks = True
-        raise undecided[0]
+                undecided_reads.append(read)
+    if undecided_reads:
+        undecided_reads[0].is_of_several_decks = True
+        raise undecided_reads[0]
     return False

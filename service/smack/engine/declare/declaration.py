@@ -113,29 +113,29 @@ def _argument_type(function: Callable[..., object]) -> type[Struct]:
 
 
 def _finish_phases(
-    declared: Declaration[AnyState], moves: tuple[type[Move], ...], rulebook: Mapping[str, Clause]
+    declaration: Declaration[AnyState], moves: tuple[type[Move], ...], rulebook: Mapping[str, Clause]
 ) -> dict[str, dict[type[Move], AnyAction[AnyState]]]:
     """Return phase -> type of move -> action with its messages and proposals, for the phases of a game and `over`.
 
     `moves` are all types of moves. Raises TypeError for a phase that lacks one, LookupError for a rule that has no
     clause in the rulebook.
     """
-    for phase, actions in declared.phases.items():
+    for phase, actions in declaration.phases.items():
         if missing := [f"`{kind.__name__}`" for kind in moves if kind not in actions]:
             raise TypeError(
-                f"the phase `{phase}` of the game {declared.id} does not name the moves {', '.join(missing)}; "
+                f"the phase `{phase}` of the game {declaration.id} does not name the moves {', '.join(missing)}; "
                 "one that is closed in it is Action(rules=(always(rule(a clause), a message of it),))"
             )
-    over: AnyAction[AnyState] = Action(rules=(refuse_all(declared.id),))
+    over: AnyAction[AnyState] = Action(rules=(refuse_all(declaration.id),))
     return {
         phase: {kind: finish_action(kind, action, rulebook) for kind, action in actions.items()}
-        for phase, actions in {**declared.phases, "over": dict.fromkeys(moves, over)}.items()
+        for phase, actions in {**declaration.phases, "over": dict.fromkeys(moves, over)}.items()
     }
 
 
 def _compile_faults(
-    declared: Declaration[AnyState], scores: Scores[AnyState, Any] | None
+    declaration: Declaration[AnyState], scores: Scores[AnyState, Any] | None
 ) -> Callable[[AnyState], Iterator[Fault]]:
     """Return the function that yields the faults of a state that only its game has, those of its scores first."""
-    search = declared.faults or compile_searches(declared.package)
+    search = declaration.faults or compile_searches(declaration.package)
     return search if scores is None else lambda state: chain(scores.faults(state), search(state))

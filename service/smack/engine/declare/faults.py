@@ -47,7 +47,7 @@ class Search(NamedTuple):
     to_fault: Callable[[Any], Fault]
 
 
-_DECLARED: list[Search] = []
+_SEARCHES: list[Search] = []
 
 
 def fault(
@@ -58,9 +58,7 @@ def fault(
     The search yields (pointer, name) or (pointer, name, facts), where `name` is that of a message of the fault in
     the rulebook. `of` says what can have the fault: "state", "tally". The decorated search yields `Fault`s.
     """
-    return lambda find: _declare(
-        find, (id_,), of, lambda found: Fault(id_, found[0], f"{id_}.{found[1]}", *found[2:])
-    )
+    return lambda find: _declare(find, (id_,), of, lambda item: Fault(id_, item[0], f"{id_}.{item[1]}", *item[2:]))
 
 
 def several_faults(
@@ -72,8 +70,8 @@ def several_faults(
     found.
     """
 
-    def to_fault(found: tuple[str, str, str] | tuple[str, str, str, Facts] | Fault) -> Fault:
-        return found if isinstance(found, Fault) else Fault(*found[:2], f"{found[0]}.{found[2]}", *found[3:])
+    def to_fault(item: tuple[str, str, str] | tuple[str, str, str, Facts] | Fault) -> Fault:
+        return item if isinstance(item, Fault) else Fault(*item[:2], f"{item[0]}.{item[2]}", *item[3:])
 
     return lambda find: _declare(find, ids, of, to_fault)
 
@@ -84,17 +82,17 @@ def _declare(
     of: tuple[str, ...],
     to_fault: Callable[[Item], Fault],
 ) -> Callable[Args, Iterator[Fault]]:
-    """Add the search `find` to `_DECLARED`; return the function that takes its arguments and yields its faults."""
+    """Add the search `find` to `_SEARCHES`; return the function that takes its arguments and yields its faults."""
 
     @wraps(find)
     def search(*args: Args.args, **kwargs: Args.kwargs) -> Iterator[Fault]:
         """Return an iterator over the faults. The search runs at once up to the first one."""
-        found = find(*args, **kwargs)
-        for first_found in found:
-            return map(to_fault, chain((first_found,), found))
+        items = find(*args, **kwargs)
+        for first_item in items:
+            return map(to_fault, chain((first_item,), items))
         return _NO_FAULTS  # most searches find nothing, and a second generator would take as long as they
 
-    _DECLARED.append(Search(find.__module__, ids, of, find, to_fault))
+    _SEARCHES.append(Search(find.__module__, ids, of, find, to_fault))
     return search
 
 
@@ -104,7 +102,7 @@ def declared_faults(of: str, *modules: str) -> tuple[Search, ...]:
     `of` is "state" or "tally". A package stands for all its modules.
     """
     packages = tuple([f"{module}." for module in modules])
-    return tuple([search for search in _DECLARED if of in search.of and f"{search.module}.".startswith(packages)])
+    return tuple([search for search in _SEARCHES if of in search.of and f"{search.module}.".startswith(packages)])
 
 
 def compile_searches(package: str) -> Callable[[object], Iterator[Fault]]:
@@ -118,8 +116,8 @@ def compile_searches(package: str) -> Callable[[object], Iterator[Fault]]:
     def faults(state: object) -> Iterator[Fault]:
         for find, to_fault in searches:
             try:  # as `until_hidden_read`, whose generator would take as long as most searches
-                for found in find(state):
-                    yield to_fault(found)
+                for item in find(state):
+                    yield to_fault(item)
             except HiddenCardRead as read:
                 keep_open_check(find, (state,), read)
 
@@ -158,10 +156,10 @@ def members_by_phase(
     """
     names = dict(zip(state_type.__struct_encode_fields__, state_type.__struct_fields__, strict=True))
     table: dict[str, list[tuple[str, str, bool]]] = {phase: [] for phase in phases}
-    for name, declared in presence.items():
+    for name, member_presence in presence.items():
         for phase, members in table.items():
-            if declared.required or phase not in declared.phases:
-                members.append((names[name], f"/{name}", phase in declared.phases))
+            if member_presence.required or phase not in member_presence.phases:
+                members.append((names[name], f"/{name}", phase in member_presence.phases))
     return {phase: tuple(members) for phase, members in table.items()}
 
 

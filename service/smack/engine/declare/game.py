@@ -62,8 +62,8 @@ class InvalidSetup(Exception):
 
 def refuse(faults: Iterable[Fault]) -> None:
     """Raise InvalidSetup with these faults; return if there are none."""
-    if listed := tuple(faults):
-        raise InvalidSetup(*listed)
+    if all_faults := tuple(faults):
+        raise InvalidSetup(*all_faults)
 
 
 class FreshState(Struct, Generic[AnyState], frozen=True):
@@ -261,5 +261,5 @@ VIEW_COST = 4  # units of the budget for a view
 def view_of(game: Game[AnyState], state: AnyState, player: str | None) -> AnyState:
     """Return the state as a player (None: a spectator) may see it, without the seed but with its commitment."""
     charge(VIEW_COST)
-    seen = game.view(state, player)
-    return msgspec.structs.replace(seen, chance=Stream(commitment=state.chance.commitment))
+    seat_view = game.view(state, player)
+    return msgspec.structs.replace(seat_view, chance=Stream(commitment=state.chance.commitment))

@@ -221,7 +221,7 @@ def kinds_of(places: Sequence[Hidden]) -> list[frozenset[str]]:
     return [supposed.get(id(place)) or kinds_at.get(id(place), place.remaining.kinds) for place in places]
 
 
-_REMAINING = attrgetter("remaining")
+_remaining_of = attrgetter("remaining")
 
 
 def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden | None:
@@ -229,7 +229,7 @@ def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden |
 
     Raises HiddenCardRead if some place may hold a target, and none certainly does.
     """
-    decks = set(map(_REMAINING, places))
+    decks = set(map(_remaining_of, places))
     if len(decks) == 1 and not (deck := decks.pop()).findings.is_narrowed:  # usual, and decided at once
         if deck.kinds.isdisjoint(targets):
             return None
@@ -275,7 +275,7 @@ class SupposedCard(str):
 Branch = tuple[PossibleCards, SupposedCard | None]
 
 
-def branches(read: HiddenCardRead, possible: PossibleCards, constrained: Container[int]) -> list[Branch]:
+def branches(read: HiddenCardRead, possible: PossibleCards, constrained_ids: Container[int]) -> list[Branch]:
     """Return the suppositions that a read distinguishes: each narrows `possible`, which is supposed already.
 
     First comes that no place has a target: the rarest answer of a question about many places. With
@@ -283,51 +283,51 @@ def branches(read: HiddenCardRead, possible: PossibleCards, constrained: Contain
     suppositions: that the first has no a, and that the second has no b. That does no harm, since the question is
     evaluated under each of them.
 
-    `constrained`: ids of the places on which a check depends. A supposition is made that the target lies there for
-    each of these places; of all others with the same possible cards for one, which stands for all.
+    `constrained_ids`: ids of the places on which a check depends. A supposition is made that the target lies there
+    for each of these places; of all others with the same possible cards for one, which stands for all.
     """
-    return evaluate(lambda: list(_divide(read, possible, constrained)), Supposition(possible))
+    return evaluate(lambda: list(_divide(read, possible, constrained_ids)), Supposition(possible))
 
 
-def _divide(read: HiddenCardRead, possible: PossibleCards, constrained: Container[int]) -> Iterator[Branch]:
+def _divide(read: HiddenCardRead, possible: PossibleCards, constrained_ids: Container[int]) -> Iterator[Branch]:
     """Yield what `branches` returns. It runs while `possible` is supposed, which `kinds_of` and `kinds` go by."""
     if read.targets is None:
         yield from _branches_of_place(read, read.places[0], possible)
         return
     reads = (read,) if read.other_read is None else (read, read.other_read)
     exclude = read.places[0].remaining.findings.exclude
-    for part in reads:
-        assert part.targets is not None
-        kinds_without = [exclude(kinds, part.targets) for kinds in kinds_of(part.places)]
+    for target_read in reads:
+        assert target_read.targets is not None
+        kinds_without = [exclude(kinds, target_read.targets) for kinds in kinds_of(target_read.places)]
         if all(kinds_without):  # else some place can hold nothing but targets
-            yield {**possible, **dict(zip(map(id, part.places), kinds_without, strict=True))}, None
-    suppositions = list(_suppose_holders(read, possible, constrained))
+            yield {**possible, **dict(zip(map(id, target_read.places), kinds_without, strict=True))}, None
+    suppositions = list(_suppose_holders(read, possible, constrained_ids))
     if read.other_read is not None:
         suppositions = [
             with_other
             for with_first in suppositions
-            for with_other in _suppose_holders(read.other_read, with_first, constrained)
+            for with_other in _suppose_holders(read.other_read, with_first, constrained_ids)
         ]
     yield from ((supposition, None) for supposition in suppositions)
 
 
 def _suppose_holders(
-    read: HiddenCardRead, possible: PossibleCards, constrained: Container[int]
+    read: HiddenCardRead, possible: PossibleCards, constrained_ids: Container[int]
 ) -> Iterator[PossibleCards]:
     """Yield the supposition that a place holds a target, for each place that may hold one.
 
-    Of places that are not `constrained` one stands for all with the same possible cards, since which of them holds
-    a card makes no difference. `possible` may be narrower than the present supposition: by the holder of a target
-    of another read.
+    Of places that are not in `constrained_ids` one stands for all with the same possible cards, since which of
+    them holds a card makes no difference. `possible` may be narrower than the present supposition: by the holder
+    of a target of another read.
     """
     assert read.targets is not None
-    seen: set[int] = set()  # ids of sets of cards
+    represented: set[int] = set()  # ids of the sets of cards for which a place stands already
     for place, supposed_kinds in zip(read.places, kinds_of(read.places), strict=True):
         kinds = possible.get(id(place), supposed_kinds)
-        if (id(place) in constrained or id(kinds) not in seen) and not read.targets.isdisjoint(kinds):
+        if (id(place) in constrained_ids or id(kinds) not in represented) and not read.targets.isdisjoint(kinds):
             yield {**possible, id(place): kinds & read.targets}
-        if id(place) not in constrained:
-            seen.add(id(kinds))
+        if id(place) not in constrained_ids:
+            represented.add(id(kinds))
 
 
 def _branches_of_place(read: HiddenCardRead, place: Hidden, possible: PossibleCards) -> Iterator[Branch]:

@@ -138,18 +138,19 @@ def _entries(game: Game[AnyState], state: AnyState) -> Iterator[tuple[int, Known
     # as a spectator sees them: with "?" for what lies face down
     public_piles = list(game.piles(game.view(state, None)))
     charge(len(entries) * (ENTRY_COST + sum([len(pile.cards) for pile in piles]) // CARDS_PER_UNIT))
-    elsewhere: dict[str, tuple[Card, ...]] = {}  # by holder
+    cards_elsewhere: dict[str, tuple[Card, ...]] = {}  # by holder
     for i, entry in entries:
-        if entry.holder not in elsewhere:
-            at_holder = f"/players/{seats.index(entry.holder)}/"  # the start of the pointers of the holder's piles
-            owners = {pile.owner for pile in piles if pile.pointer.startswith(at_holder)}
-            elsewhere[entry.holder] = tuple(
+        if entry.holder not in cards_elsewhere:
+            # the start of the pointers of the holder's piles
+            holder_prefix = f"/players/{seats.index(entry.holder)}/"
+            owners = {pile.owner for pile in piles if pile.pointer.startswith(holder_prefix)}
+            cards_elsewhere[entry.holder] = tuple(
                 [
                     card
                     for pile, public_pile in zip(piles, public_piles, strict=True)
-                    if pile.owner in owners and not pile.pointer.startswith(at_holder)
+                    if pile.owner in owners and not pile.pointer.startswith(holder_prefix)
                     for card, as_seen in zip(pile.cards, public_pile.cards, strict=True)
                     if not is_hidden(as_seen) and as_seen == HIDDEN
                 ]
             )
-        yield i, entry, elsewhere[entry.holder]
+        yield i, entry, cards_elsewhere[entry.holder]

@@ -125,8 +125,8 @@ def unknown_players(seats: tuple[str, ...], move: Move) -> list[tuple[str, str]]
     """Return (pointer relative to the move, id) of every player id in the move that is not at the table."""
     unknown: list[tuple[str, str]] = []
     for attribute, pointer, find in _naming_members(type(move)):
-        named = getattr(move, attribute)
-        if named in seats or named is None or named is UNSET:  # usual: one player, who is at the table
+        value = getattr(move, attribute)
+        if value in seats or value is None or value is UNSET:  # usual: one player, who is at the table
             continue
-        unknown += [(at, player) for at, player in find(named, pointer) if player not in seats]
+        unknown += [(at, player) for at, player in find(value, pointer) if player not in seats]
     return unknown

@@ -45,7 +45,7 @@ def compile_search(shape: Shape) -> FindPlayers | None:
 def _compile_list(find: FindPlayers) -> FindPlayers:
     """Return the function for lists, whose items are searched by `find`."""
     return lambda values, pointer: [
-        named for i, value in enumerate(values) for named in find(value, f"{pointer}/{i}")
+        player for i, value in enumerate(values) for player in find(value, f"{pointer}/{i}")
     ]
 
 

@@ -107,8 +107,8 @@ REST, FULL_HAND = Rest((HIDDEN,)), FullHand((HIDDEN,))
 def view(state: AnyState, seat: str | None) -> AnyState:
     """Return the state as a seat (None: a spectator) may see it; the seed of its chance is not withheld."""
     kind: type[Struct] = type(state)
-    seen: AnyState = compile_view(kind)(state, None, seat, state)
-    return seen
+    seat_view: AnyState = compile_view(kind)(state, None, seat, state)
+    return seat_view
 
 
 @cache
@@ -149,10 +149,10 @@ def piles(state: Struct) -> list[Pile]:
     Single cards and optional members are not piles: they name cards that lie elsewhere. A game whose state has
     piles in a union declares its own `piles`.
     """
-    found: list[Pile] = []
+    collected_piles: list[Pile] = []
     if collect := pile_collector(type(state)):
-        collect(state, "", found)
-    return found
+        collect(state, "", collected_piles)
+    return collected_piles
 
 
 @cache
@@ -171,7 +171,7 @@ def pile_collector(kind: type[Struct]) -> Collect[Pile] | None:
     None for a type of state without piles. Raises TypeError for piles in a union.
     """
 
-    def add_pile(cards: tuple[str, ...], pointer: str, found: list[Pile]) -> None:
-        found.append(Pile(pointer, cards))
+    def add_pile(cards: tuple[str, ...], pointer: str, collected_piles: list[Pile]) -> None:
+        collected_piles.append(Pile(pointer, cards))
 
     return collector(object_of(kind), add_pile)

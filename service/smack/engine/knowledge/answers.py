@@ -31,14 +31,14 @@ CARDS_PER_UNIT = 10  # that are put into a hand
 class Knowledge(Struct, Generic[AnyState]):
     """What is known of the partial states of one request: the state that was sent, and those after its moves.
 
-    with_hidden  the state that was sent, with a `Hidden` for each "?"
+    partial_state  the state that was sent, with a `Hidden` for each "?"
     as_sent      the same state as the client sent it
     checks       the searches for faults that stopped at its hidden cards
     last         the last state whose completions were needed, and its completions, as a cache
     """
 
     game: Game[AnyState]
-    with_hidden: AnyState
+    partial_state: AnyState
     as_sent: AnyState
     checks: tuple[OpenCheck, ...]
     last: tuple[AnyState, Completions[AnyState]] | None = None
@@ -47,7 +47,7 @@ class Knowledge(Struct, Generic[AnyState]):
         """Return the completions of one of the states, cached for the last one, by its identity."""
         if self.last is None or self.last[0] is not state:
             # the checks are about the first state; after a move they are searched for again
-            checks = self.checks if state is self.with_hidden else None
+            checks = self.checks if state is self.partial_state else None
             self.last = state, Completions(self.game, state, checks)
         return self.last[1]
 
@@ -122,8 +122,8 @@ class Knowledge(Struct, Generic[AnyState]):
 
     def mask(self, value: Answer) -> Answer:
         """Return a state, events or a sheet with ``"?"`` for every hidden card."""
-        charge(MASK_COST * len(self.game.seats(self.with_hidden)))
-        masked: Answer = mask_changed(value, self.with_hidden, self.as_sent)
+        charge(MASK_COST * len(self.game.seats(self.partial_state)))
+        masked: Answer = mask_changed(value, self.partial_state, self.as_sent)
         return masked
 
 

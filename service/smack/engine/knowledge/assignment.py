@@ -44,13 +44,13 @@ class Assignment:
                 self.cards[id_] = card
                 holders[card].append(id_)
 
-    def reassign(self, changed: Iterable[int], possible: PossibleCards, allowance: Allowance) -> bool:
-        """Give each of the `changed` places whose card is no longer possible a card that is. Raises GaveUp.
+    def reassign(self, changed_ids: Iterable[int], possible: PossibleCards, allowance: Allowance) -> bool:
+        """Give each of some changed places whose card is no longer possible a card that is. Raises GaveUp.
 
         Returns whether that succeeded. `possible` has an entry for each changed place; a place without an entry
         may have any remaining card.
         """
-        for id_ in changed:
+        for id_ in changed_ids:
             old_card, deck = self.cards[id_], self.places[id_].remaining
             if old_card in possible[id_]:
                 continue
@@ -120,7 +120,7 @@ class SoundCompletions:
         """
         self._places = places
         self._constraints = [Constraint(check, card_count) for check in checks]
-        self._constrained: Container[int] | None = None  # see `find_constrained`; None: not looked for yet
+        self._constrained_ids: Container[int] | None = None  # see `find_constrained`; None: not looked for yet
         self._completions: list[Mapping[int, str]] = []  # those found so far, the last one first
         # the constraints that narrowing does not fulfill; None until `_prepare` has run
         self._unfulfilled: list[Constraint] | None = None
@@ -191,14 +191,14 @@ class SoundCompletions:
 
     def find_constrained(self, allowance: Allowance) -> Container[int]:
         """Return the ids of the places on which some check depends. Raises GaveUp."""
-        if self._constrained is None:
-            constrained: set[int] = set()
+        if self._constrained_ids is None:
+            constrained_ids: set[int] = set()
             for constraint in self._constraints:
                 places = constraint.places(allowance)
                 # None: it may depend on every place
-                constrained |= self._places.keys() if places is None else places
-            self._constrained = constrained
-        return self._constrained
+                constrained_ids |= self._places.keys() if places is None else places
+            self._constrained_ids = constrained_ids
+        return self._constrained_ids
 
     def _prepare(self, allowance: Allowance) -> list[Constraint]:
         """Narrow each place by the checks of a few cards, and return the constraints that this does not fulfill.

@@ -189,7 +189,7 @@ class Completions(Generic[AnyState]):
             if not has_answer and not self._sound_completions.has_completion(possible, allowance):
                 continue
             allowance.spend(EVALUATION_COST + cost // 4 + len(self._places) // PLACES_PER_UNIT)
-            constrained = self._sound_completions.find_constrained(allowance)
+            constrained_ids = self._sound_completions.find_constrained(allowance)
             # A card that can be only one is put into the state, so that games may use it as a key or compare it
             # with another hidden one; of a place that may be several cards the state keeps its Hidden.
             if card is not None:
@@ -198,13 +198,13 @@ class Completions(Generic[AnyState]):
             # With nothing supposed or found the question would stop again where the caller has seen it stop. Once
             # a place is narrowed it may get beyond that read, which would divide what is already decided.
             if first_read is not None and not possible and not self._findings.is_narrowed:
-                next_branches = branches(first_read, possible, constrained)
+                next_branches = branches(first_read, possible, constrained_ids)
             else:
                 try:
                     # a copy, since facts are cached by the identity of a state
                     answer = evaluate(partial(question, copy(state)), Supposition(possible))
                 except HiddenCardRead as read:
-                    next_branches = branches(read, possible, constrained)
+                    next_branches = branches(read, possible, constrained_ids)
             if has_answer:
                 if next_branches is None and answer in known_answers:
                     continue

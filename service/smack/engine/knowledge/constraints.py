@@ -168,8 +168,8 @@ class Constraint:
             places = read.places if read.other_read is None else read.places + read.other_read.places
             # every place counts as constrained, so that each is tried and not one for all: which of them holds a
             # card decides what the others can hold
-            constrained = set(map(id, places))
-            return SearchResult(is_solution=False, depends_on=branches(read, possible, constrained))
+            constrained_ids = set(map(id, places))
+            return SearchResult(is_solution=False, depends_on=branches(read, possible, constrained_ids))
         finally:
             del open_checks[old_count:]  # only those that stop with nothing supposed are kept
 
@@ -186,14 +186,16 @@ class Narrowing:
         # the results of `_restrict`, by a constraint and the possible cards of its places
         self._restrictions: dict[tuple[object, ...], list[tuple[int, frozenset[str]]] | None] = {}
 
-    def narrow(self, changed: Iterable[int], possible: dict[int, frozenset[str]], allowance: Allowance) -> bool:
-        """Narrow the `possible` cards of other places after those of the `changed` places were narrowed.
+    def narrow(
+        self, changed_ids: Iterable[int], possible: dict[int, frozenset[str]], allowance: Allowance
+    ) -> bool:
+        """Narrow the `possible` cards of other places after those of some changed places were narrowed.
 
         Changes `possible`, and goes on from each place that is narrowed to the constraints about it. Returns False
         as soon as one of these has no solution left, else True; a constraint that is not reached is not looked
         at. Raises GaveUp.
         """
-        about_changed = [constraint for id_ in changed for constraint in self._constraints_at.get(id_, ())]
+        about_changed = [constraint for id_ in changed_ids for constraint in self._constraints_at.get(id_, ())]
         to_visit = deque(dict.fromkeys(about_changed))  # each once, in their order
         while to_visit:
             restrictions = self._restrict(to_visit.popleft(), possible, allowance)
