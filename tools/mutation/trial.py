@@ -31,6 +31,7 @@ from smack.testing import answers, golden, kit, wsgi
 
 SERVED_GAME = "spank"  # whose cases are run for `api` and the Python client
 MAX_SECONDS = 400  # of processor time for checks that were not measured beforehand
+MAX_TEST_SECONDS = 1.0  # of processor time; a slower test is not run for each mutant that survives the others
 PYTEST = [
     "-x",
     "-q",
@@ -145,17 +146,24 @@ def limit(seconds: float) -> None:
 
 
 class Calls:
-    """A plugin of pytest that notes which tests call each function of a mutated module."""
+    """A plugin of pytest that notes which tests call each function of a mutated module, but for slow ones."""
 
     def __init__(self) -> None:
-        self.tests: dict[str, list[str]] = {}
+        self.timed: dict[str, list[tuple[float, str]]] = {}  # function -> (seconds, id of a test)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         state()._stats.clear()
+        start = time.process_time()
         yield
-        for function in state()._stats:
-            self.tests.setdefault(function, []).append(item.nodeid)
+        seconds = time.process_time() - start
+        if seconds <= MAX_TEST_SECONDS:
+            for function in state()._stats:
+                self.timed.setdefault(function, []).append((seconds, item.nodeid))
+
+    def tests(self) -> dict[str, list[str]]:
+        """Return function -> ids of the tests that call it, fastest first."""
+        return {function: [test for _, test in sorted(timed)] for function, timed in self.timed.items()}
 
 
 def tests_of(mutant: str) -> list[str]:
@@ -170,7 +178,7 @@ def find_calls(mutant: str) -> str:
     """Return as JSON the tests of a mutant's package that call each function. Call it in a fork only."""
     calls = Calls()
     assert not pytest.main([*PYTEST, *tests_of(mutant)], plugins=[calls]), "the tests fail without a mutant"
-    return json.dumps(calls.tests)
+    return json.dumps(calls.tests())
 
 
 def run_tests(tests: list[str], active: str) -> str | None:
