@@ -1,8 +1,11 @@
 """Mutation testing names modules and tests that exist; the trials themselves take hours."""
 
+from pathlib import Path
+
 import pytest
 
-from tools.mutation import javascript, scratch, trial
+from tools.mutation import __main__ as command
+from tools.mutation import javascript, report, scratch, trial
 
 
 def test_every_module_has_a_source_and_a_place_in_the_copy() -> None:
@@ -23,6 +26,34 @@ def test_tests_follow_the_package_of_a_mutant() -> None:
     assert trial.tests_of("smack.games.spank.rules.f__mutmut_1") == trial.GAME_TESTS
     assert trial.tests_of("smack.engine.knowledge.state.f__mutmut_1") == trial.PARTIAL_TESTS
     assert trial.tests_of("smack.engine.judge.f__mutmut_1") == trial.SHARED_TESTS
+
+
+def test_each_reason_quotes_a_line_of_its_function() -> None:
+    """Mend an entry whose line has been reworded: its `from` and `to`. Remove it if the code is another one."""
+    reasons = report.read(report.EQUIVALENT)
+    assert len(reasons) > 100
+    assert [*report.outdated_reasons(reasons)] == []
+    changed = [
+        reasons[0] | {"function": "no_such_function"},
+        reasons[0] | {"from": "no such line"},
+        reasons[0] | {"module": "no/such_module"},
+    ]
+    assert [*report.outdated_reasons([reasons[0], *changed])] == changed
+
+
+def test_survivors_alone_are_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "PARTS", tmp_path)
+    killed, survivor = ({"name": name, "killer": killer} for name, killer in (("a", "case x"), ("b", None)))
+    for known, goes_on, again in (
+        ([killed], [killed], [killed]),
+        ([survivor], [survivor], []),
+        ([killed, survivor], [], [killed]),  # all are measured
+    ):
+        command._keep("api/keys", known)
+        assert command._begun("api/keys", ["a", "b"], again=False) == goes_on
+        assert command._begun("api/keys", ["a", "b"], again=True) == again
+    monkeypatch.setattr(report, "digest_of", lambda _: "of another source")
+    assert command._begun("api/keys", ["a", "b"], again=True) == []
 
 
 def test_each_change_of_the_javascript_is_of_a_text_that_stands_once() -> None:

@@ -1,8 +1,9 @@
 """Mutation testing: ``python -m tools.mutation [MODULE ...]``, a module as in ``engine/judge`` or ``spank/turn``.
 
 Without modules: all. Writes results.json and results.md in tools/mutation; other modules keep their figures.
-With ``--seconds`` it stops after that time; the same command goes on, from what is in
-build/mutation: remove that after new tests.
+With ``--seconds`` it stops after that time; the same command goes on, from what is in build/mutation, where the
+outcomes stand while it runs. After new tests ``--again`` tries only the survivors. For `operations`, whose mutants
+run the cases of all games, ``--game spank`` and then ``--again`` takes a part of the time.
 """
 
 import contextlib
@@ -18,7 +19,7 @@ import time
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -29,39 +30,61 @@ PARTS = scratch.ROOT / "build" / "mutation"  # outcomes of modules that are not 
 Outcome = dict[str, Any]
 
 
-def trials(part: str, modules: list[str], workers: int, until: float) -> Iterator[tuple[str, list[Outcome], bool]]:
+class Run(NamedTuple):
+    """What the options of the command say."""
+
+    workers: int
+    until: float  # of the clock
+    game: str | None  # whose cases alone are run for `operations`
+    again: bool  # whether the survivors of an earlier run are tried again
+
+
+def trials(part: str, modules: list[str], run: Run) -> Iterator[tuple[str, list[Outcome], bool]]:
     """Yield (module, outcomes of its mutants, whether of all) for modules of one game, or of one package."""
     games = (part,) if part in kit.games() else tuple(kit.games())
     with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):
         scratch.make(Path(name), games)
         mutants = {module: scratch.mutate(Path(name), scratch.path_of(module)) for module in modules}
-        results = {module: _begun(module, mutants[module]) for module in modules}
+        results = {module: _begun(module, mutants[module], again=run.again) for module in modules}
         tried = {outcome["name"] for module in modules for outcome in results[module]}
         module_of = {mutant: module for module in modules for mutant in mutants[module]}
         left = [mutant for mutant in module_of if mutant not in tried]
-        for done, outcome in enumerate(outcomes(left, workers, until), 1):
+        for done, outcome in enumerate(outcomes(left, run), 1):
             module = module_of[outcome["name"]]
             results[module].append(outcome)
+            _keep(module, results[module])
             print(f"\r{module}: {done} of {len(left)} ", end="", file=sys.stderr, flush=True)
         yield from ((module, results[module], len(results[module]) == len(mutants[module])) for module in modules)
 
 
-def _begun(module: str, mutants: list[str]) -> list[Outcome]:
-    """Return the outcomes of an earlier run over the same module."""
+def _begun(module: str, mutants: list[str], *, again: bool) -> list[Outcome]:
+    """Return the outcomes of an earlier run over the same module, but those that are tried again.
+
+    These are the survivors, or without `again` all outcomes of a run that came to its end.
+    """
     begun = report.read(_part_of(module))
     outcomes: list[Outcome] = begun.get("outcomes", []) if begun.get("source") == report.digest_of(module) else []
-    return [outcome for outcome in outcomes if outcome["name"] in mutants]
+    begun_outcomes = [outcome for outcome in outcomes if outcome["name"] in mutants]
+    if again:
+        return [outcome for outcome in begun_outcomes if outcome["killer"]]
+    return begun_outcomes if len(begun_outcomes) < len(mutants) else []
+
+
+def _keep(module: str, results: list[Outcome]) -> None:
+    """Write the outcomes up to now, which can be read while the others are found."""
+    begun = {"source": report.digest_of(module), "outcomes": results}
+    _part_of(module).write_text(json.dumps(begun), "utf-8")
 
 
 def _part_of(module: str) -> Path:
     return PARTS / f"{module.replace('/', '.')}.json"
 
 
-def outcomes(mutants: list[str], workers: int, until: float) -> Iterator[Outcome]:
-    """Yield the outcome of each mutant up to a time of the clock; the working directory is the scratch copy."""
+def outcomes(mutants: list[str], run: Run) -> Iterator[Outcome]:
+    """Yield the outcome of each mutant up to the time of a run; the working directory is the scratch copy."""
     if not mutants:
         return
-    command = [sys.executable, "-m", "tools.mutation.trial", str(workers)]
+    command = [sys.executable, "-m", "tools.mutation.trial", str(run.workers), *filter(None, [run.game])]
     paths = (Path("service").resolve(), scratch.ROOT)  # the copy comes before the installed package
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))}
     pipe = subprocess.PIPE
@@ -70,7 +93,7 @@ def outcomes(mutants: list[str], workers: int, until: float) -> Iterator[Outcome
         assert process.stdout is not None
         process.stdin.write("\n".join(mutants))
         process.stdin.close()
-        timer = threading.Timer(max(until - time.monotonic(), 0), os.killpg, (process.pid, signal.SIGKILL))
+        timer = threading.Timer(max(run.until - time.monotonic(), 0), os.killpg, (process.pid, signal.SIGKILL))
         timer.start()
         for line in process.stdout:
             if line.endswith("\n"):
@@ -84,18 +107,19 @@ def outcomes(mutants: list[str], workers: int, until: float) -> Iterator[Outcome
 @click.argument("modules", nargs=-1, metavar="[MODULE]...")
 @click.option("--workers", default=2, show_default=True)
 @click.option("--seconds", type=float, default=math.inf, help="Stop after these; go on at the next call.")
-def main(modules: tuple[str, ...], workers: int, seconds: float) -> None:
-    until = time.monotonic() + min(seconds, threading.TIMEOUT_MAX)
+@click.option("--game", help="Run the cases of this game alone for `operations`.")
+@click.option("--again", is_flag=True, help="Try only the survivors of the run before.")
+def main(modules: tuple[str, ...], workers: int, seconds: float, game: str | None, again: bool) -> None:
+    run = Run(workers, time.monotonic() + min(seconds, threading.TIMEOUT_MAX), game, again)
     PARTS.mkdir(parents=True, exist_ok=True)
     for part, group in groupby(modules or scratch.modules(), key=lambda module: module.partition("/")[0]):
-        for module, results, is_whole in trials(part, list(group), workers, until):
+        for module, results, is_whole in trials(part, list(group), run):
             if is_whole:
+                _keep(module, results)
                 report.record(module, results)
-                _part_of(module).unlink(missing_ok=True)
                 print("\r" + report.summary(module), flush=True)
             else:
-                begun = {"source": report.digest_of(module), "outcomes": results}
-                _part_of(module).write_text(json.dumps(begun), "utf-8")
+                _keep(module, results)
                 print(f"\r{module}: {len(results)} mutants up to now", flush=True)
 
 

@@ -1,12 +1,15 @@
 """Results of mutation testing: results.json, and results.md made of it (``python -m tools.mutation.report``).
 
 equivalent.json is written by hand and explains survivors: [{module, function, from, to, why}], with
-`"equivalent": false` where a test is missing. Entries of modules that no longer exist are removed from both.
+`"equivalent": false` where a test is missing. Entries of modules that no longer exist are removed from both. An
+entry quotes a line that stands in its function (`outdated_reasons`, tested): who changes the line mends the entry,
+or removes it.
 """
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -79,7 +82,7 @@ def write(results: dict[str, Any]) -> None:
     """Write results.json and results.md, and remove reasons for survivors that no longer exist."""
     results = {name: results[name] for name in sorted(set(results) & set(scratch.modules()))}
     _write_json(RESULTS, results)
-    reasons = [reason for reason in read(EQUIVALENT) if _explains_a_survivor(reason, results)]
+    reasons = [reason for reason in read(EQUIVALENT) if _is_needed(reason, results)]
     _write_json(EQUIVALENT, reasons)
     rows = [_row(module, result, reasons) for module, result in results.items()]
     survivors = [line for module, result in results.items() for line in _survivors(module, result, reasons)]
@@ -93,12 +96,43 @@ def _write_json(path: Path, value: Any) -> None:
     path.write_text(json.dumps(value, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
-def _explains_a_survivor(reason: dict[str, Any], results: dict[str, Any]) -> bool:
-    return any(_matches(reason, survivor) for survivor in results.get(reason["module"], {}).get("survivors", ()))
+def _is_needed(reason: dict[str, Any], results: dict[str, Any]) -> bool:
+    """Return whether an entry explains a survivor, or may do so when its changed module is measured again."""
+    result = results.get(reason["module"])
+    if result is None or result.get("source") != digest_of(reason["module"]):
+        return reason["module"] in scratch.modules()
+    return any(_matches(reason, survivor) for survivor in result["survivors"])
 
 
 def _matches(reason: dict[str, Any], survivor: dict[str, str]) -> bool:
-    return all(reason[name] == survivor[name] for name in ("function", "from", "to"))
+    is_same_change = all(_bare(reason[name]) == _bare(survivor[name]) for name in ("from", "to"))
+    return is_same_change and reason["function"] == survivor["function"]
+
+
+def _bare(line: str) -> str:
+    """Return a line without its comment, which may be reworded."""
+    return line.partition("  # ")[0]
+
+
+def outdated_reasons(reasons: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield the entries of equivalent.json that quote a line or a function that their modules do not have."""
+    for reason in reasons:
+        if not stands(reason["module"], reason["function"], reason["from"]):
+            yield reason
+
+
+def stands(module: str, function: str, line: str) -> bool:
+    """Return whether a module has a function, and a line (or several, joined by spaces)."""
+    source = _joined(scratch.source_of(module))
+    name = function.rpartition(".")[2]
+    return _bare(line) in source and any(f"def {name}{sign}" in source for sign in "([")
+
+
+@cache
+def _joined(path: Path) -> str:
+    """Return the lines of a file joined by spaces, without their indentation; "" if there is no file."""
+    lines = path.read_text("utf-8").splitlines() if path.is_file() else []
+    return " ".join(line.strip() for line in lines)
 
 
 def _row(module: str, result: dict[str, Any], reasons: list[dict[str, Any]]) -> str:
@@ -121,7 +155,9 @@ def _reason(module: str, survivor: dict[str, str], reasons: list[dict[str, Any]]
 
 def _survivors(module: str, result: dict[str, Any], reasons: list[dict[str, Any]]) -> Iterator[str]:
     for one in result["survivors"]:
-        why = _reason(module, one, reasons).get("why", "not examined")
+        is_same = stands(module, one["function"], one["from"])
+        unexplained = "not examined" if is_same else "its line has changed since"
+        why = _reason(module, one, reasons).get("why", unexplained)
         yield f"- {module} `{one['function']}`: {why}\n  - `{one['from']}`\n  - `{one['to']}`"
 
 

@@ -1,7 +1,8 @@
-"""Run the checks against mutants, in a scratch copy: ``python -m tools.mutation.trial WORKERS < names``.
+"""Run the checks against mutants, in a scratch copy: ``python -m tools.mutation.trial WORKERS [GAME] < names``.
 
 Each mutant runs in a fork of a process that has loaded everything. The checks are the conformance cases and
-recorded games that call its function, fastest first (of one game for `api` and the client); then the recorded
+recorded games that call its function, fastest first (of one game for `api` and the client, and if GAME is given,
+for `operations`); then the recorded
 answers to these cases; then tests. The first check that fails kills the mutant. Prints a line of JSON per mutant:
 name, killer (null if it survived) and, for survivors, the difference.
 """
@@ -233,7 +234,7 @@ def try_mutants(trial: Trial, calls: dict[str, list[str]] | None, mutants: list[
         outcomes.put((mutant, killer))
 
 
-def main(workers: int) -> None:
+def main(workers: int, games: Sequence[str]) -> None:
     mutants = [line.strip() for line in sys.stdin]
     calls = None
     if mutants[0].startswith(tuple(TESTS)):
@@ -241,7 +242,7 @@ def main(workers: int) -> None:
         assert found != "test", "the tests fail without a mutant"
         calls = json.loads(found or "")
     is_of_a_package = mutants[0].startswith(("smack.api.", "smack_client."))
-    trial = Trial([SERVED_GAME] if is_of_a_package else kit.games())
+    trial = Trial([SERVED_GAME] if is_of_a_package else games)
     if calls is None:
         assert run_in_fork(partial(run_tests, tests_of(mutants[0]), "")) is None, "the tests fail without a mutant"
     context = get_context("fork")
@@ -261,6 +262,6 @@ def _difference(name: str) -> str:
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:
-        main(int(sys.argv[1]))
+        main(int(sys.argv[1]), sys.argv[2:] or kit.games())
     else:
         sys.exit(1 if first_failure([(MAX_SECONDS, check) for check in checks(kit.games())]) else 0)
