@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
+from werkzeug.test import EnvironBuilder, TestResponse, run_wsgi_app
 
 from smack.api import create_app
 from smack.api.settings import Settings
@@ -418,3 +418,72 @@ def test_the_same_request_gets_the_same_bytes(client: FlaskClient) -> None:
     body = {"state": deal_state(client), "move": {"type": "draw", "player": "ana"}}
     answers = {client.post(ADJUDICATE, json=body).data for _ in range(3)}
     assert len(answers) == 1
+
+
+@pytest.mark.parametrize(
+    "accept", ["application/json;Q=.9", "application/json ; q = .9", "application/json;q=0.001"]
+)
+def test_a_quality_is_read_in_every_form(client: FlaskClient, accept: str) -> None:
+    assert client.get("/v1/games", headers={"Accept": accept}).status_code == 200
+    assert client.get("/v1/games", headers={"Accept": accept.replace("json", "xml")}).status_code == 406
+
+
+@pytest.mark.parametrize(("length", "language"), [(1000, "de"), (1001, "en")])
+def test_a_header_that_is_refused_chooses_no_language(client: FlaskClient, length: int, language: str) -> None:
+    accepted = f"de, {'en;q=0.1, ' * 100}"[:length].ljust(length)
+    answer = client.get("/nothing", headers={"Accept-Language": accepted})
+    assert (answer.headers["Content-Language"], answer.headers["Vary"]) == (language, "Accept-Language")
+
+
+@pytest.mark.parametrize("name", ["lang", "language", "locale", "hl"])
+@pytest.mark.parametrize("query", ["{}=de", "{}", "other=1&{}=de"])
+def test_each_name_of_a_language_in_a_query_leads_to_the_header(
+    client: FlaskClient, name: str, query: str
+) -> None:
+    detail = problem(client.get(f"/v1/games?{query.format(name)}"), 400, "bad-request")["detail"]
+    assert detail.endswith(" address takes none. Send the header `Accept-Language`, such as `de`.")
+
+
+def test_a_query_is_answered_with_where_members_belong(client: FlaskClient) -> None:
+    details = [
+        problem(client.get(f"/v1/games?{query}"), 400, "bad-request")["detail"] for query in ("a=1&b=2", "%3C=1")
+    ]
+    assert details == [
+        "`a` is a query parameter, and this address takes none. Operations take their members in the body.",
+        "This address takes none. Operations take their members in the body.",
+    ]
+
+
+@pytest.mark.parametrize("changes", [{"CONTENT_LENGTH": None}, {"CONTENT_LENGTH": "x"}, {"CONTENT_LENGTH": "1"}])
+@pytest.mark.parametrize(("excess", "status"), [(-1, 200), (0, 200), (1, 413)])
+def test_a_body_in_chunks_has_the_limit_of_others(changes: dict[str, Any], excess: int, status: int) -> None:
+    """Whatever length is written beside the chunks."""
+    app = create_app(Settings(log_requests=False, max_body=2048))
+    body = b'{"players": ["a", "b", "c"]}'.ljust(2048 + excess)
+    environ = EnvironBuilder(path=DEAL, method="POST", data=body, content_type="application/json").get_environ()
+    environ |= {"HTTP_TRANSFER_ENCODING": "chunked", "wsgi.input_terminated": True, **changes}
+    environ = {name: value for name, value in environ.items() if value is not None}
+    parts, answer_status, _ = run_wsgi_app(app, environ, buffered=True)
+    assert int(answer_status[:3]) == status
+    assert (b'"/problems/too-large"' in b"".join(parts)) == (status == 413)
+
+
+@pytest.mark.parametrize(
+    ("media", "encoding", "hint"),
+    [
+        ("", "", "Send it with `Content-Type: application/json`."),
+        ("multipart/form-data; boundary=x", "", "Send a JSON object with `Content-Type: application/json`."),
+        ("TEXT/plain", "", "Send the body with `Content-Type: application/json`."),
+        ("application/json; charset=latin-1", "", "JSON is sent in UTF-8."),
+        ("APPLICATION/json", "gzip", "Send it as it is."),
+    ],
+)
+def test_415_says_what_to_send(media: str, encoding: str, hint: str, client: FlaskClient) -> None:
+    headers = {"Content-Encoding": encoding} if encoding else {}
+    answer = client.post(DEAL, data=b"{}", content_type=media, headers=headers)
+    assert problem(answer, 415, "unsupported-media-type")["detail"].endswith(f". {hint}")
+
+
+def test_the_case_of_a_media_type_makes_no_difference(client: FlaskClient) -> None:
+    body = b'{"players": ["a", "b", "c"]}'
+    assert client.post(DEAL, data=body, content_type="APPLICATION/Json; Charset=UTF-8").status_code == 200

@@ -15,6 +15,7 @@ from unittest.mock import Mock
 import msgspec
 import pytest
 from flask.testing import FlaskClient
+from gunicorn.http.errors import ChunkMissingTerminator
 
 from smack import __version__
 from smack.api import create_app, keys, middleware
@@ -26,6 +27,7 @@ from smack.games import GAMES
 from smack.operations import catalogue, dispatch, table
 from smack.operations.problems import Problem
 from smack.testing.playouts import plain
+from tests.support.hostile import MIB
 
 EXAMPLE = plain(catalogue.worked_example(GAMES["smackarang"]))
 ADJUDICATE = "/v1/games/smackarang/adjudicate"
@@ -400,3 +402,120 @@ def test_a_key_that_is_no_text_is_an_unknown_one() -> None:
     with pytest.raises(Problem, match="key") as problem:
         keys.check_key(("ana:" + "0" * 64,), {keys.HEADER: "\ud800"})
     assert problem.value.status == 403
+
+
+def test_a_service_that_cannot_answer_now_says_when_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no other refusal does; the log names the probe, which is not logged while it succeeds."""
+    client = service()
+    assert "Retry-After" not in client.get("/nothing").headers
+    monkeypatch.setattr(dispatch, "run", Mock(return_value=None))
+    assert client.get("/readyz").headers["Retry-After"] == "1"
+
+
+def test_a_probe_that_fails_is_logged(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    client = service()
+    monkeypatch.setattr(dispatch, "run", Mock(return_value=None))
+    client.get("/readyz")
+    (line,) = lines(capsys)
+    assert (line["game"], line["operation"], line["status"], line["problems"]) == (
+        None,
+        "readyz",
+        503,
+        ["unavailable"],
+    )
+
+
+def test_an_answer_says_how_to_send_a_key_and_how_long_it_is() -> None:
+    client = service(api_keys=(ENTRY,))
+    refused = client.post(ADJUDICATE, json=EXAMPLE["legal"])
+    assert refused.headers["WWW-Authenticate"] == 'ApiKey realm="smack"'
+    answered = client.post(ADJUDICATE, json=EXAMPLE["legal"], headers={"X-API-Key": KEY})
+    for answer in (refused, answered):
+        assert int(answer.headers["Content-Length"]) == len(answer.data) > 0
+
+
+def test_an_id_is_made_for_a_request_without_one() -> None:
+    client = service()
+    made = [client.post(ADJUDICATE, json={}).headers["X-Request-ID"] for _ in range(2)]
+    assert [len(one) for one in made] == [16, 16]
+    assert made[0] != made[1]
+    assert int(made[0], 16) >= 0
+
+
+def test_every_header_of_an_answer_stands_once() -> None:
+    """Also where a page has set a header itself, and whether or not Flask answers."""
+    client = service(cors_origins=("*",))
+    for method, path in (("POST", ADJUDICATE), ("GET", "/v1/games"), ("GET", "/table"), ("GET", "/nothing")):
+        headers = client.open(path, method=method, headers={"Origin": "https://a.example"}).headers
+        names = [name.lower() for name, _ in headers if name != "Vary"]
+        assert sorted(names) == sorted(set(names)), path
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Access-Control-Allow-Origin"] == "*"
+    operation = client.post(ADJUDICATE, json={}).headers
+    assert (operation["Cache-Control"], operation["Content-Security-Policy"]) == (
+        "no-store",
+        "default-src 'none'; frame-ancestors 'none'",
+    )
+
+
+def test_the_log_names_a_hundred_refused_origins_at_most(capsys: pytest.CaptureFixture[str]) -> None:
+    client = service(log_requests=False)
+    for number in range(middleware.MAX_LOGGED_ORIGINS + 1):
+        client.get("/v1/games", headers={"Origin": f"https://{number}.example"})
+    origins = [line["origin"] for line in lines(capsys)]
+    assert origins == [f"https://{number}.example" for number in range(100)]
+
+
+@pytest.mark.parametrize(
+    "headers", [{"Origin": "https://a.example", "Sec-Fetch-Site": "same-origin"}, {"Origin": "http://localhost"}]
+)
+def test_an_origin_of_the_service_itself_is_not_logged(
+    headers: dict[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    service(log_requests=False).get("/v1/games", headers=headers)
+    assert lines(capsys) == []
+
+
+def test_a_client_that_has_closed_its_sending_side_alone_is_answered() -> None:
+    """A proxy closes both; it never closes one alone."""
+    client = service()
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        theirs.shutdown(socket.SHUT_WR)
+        environ = {"gunicorn.socket": ours}
+        direct = client.post(ADJUDICATE, json=EXAMPLE["legal"], environ_overrides=environ)
+        proxied = client.post(
+            ADJUDICATE, json=EXAMPLE["legal"], environ_overrides=environ, headers={"X-Smack-Client": "ana"}
+        )
+    assert (direct.status_code, proxied.status_code) == (200, 503)
+    assert proxied.get_json()["detail"] == "The connection was closed before the answer."
+
+
+class Sending(io.RawIOBase):
+    """A body whose client goes on sending, or has gone."""
+
+    def __init__(self, error: Exception | None = None) -> None:
+        self.error, self.sent = error, 0
+
+    def read(self, size: int = -1) -> bytes:
+        if self.error:
+            raise self.error
+        self.sent += size
+        return b" " * size
+
+
+def test_a_refused_body_is_read_up_to_a_limit() -> None:
+    body = Sending()
+    environ = {"wsgi.input": body, "CONTENT_TYPE": "text/plain"}
+    answer = service().post(ADJUDICATE, environ_overrides=environ)
+    assert (answer.status_code, body.sent) == (415, 16 * MIB)
+
+
+@pytest.mark.parametrize("error", [ConnectionResetError(), ChunkMissingTerminator(b"")])
+def test_a_refused_body_that_cannot_be_read_is_refused_as_any(error: Exception) -> None:
+    environ = {"wsgi.input": Sending(error), "CONTENT_TYPE": "text/plain"}
+    assert service().post(ADJUDICATE, environ_overrides=environ).status_code == 415
+    answer = service().post(ADJUDICATE, environ_overrides=environ | {"CONTENT_TYPE": "application/json"})
+    assert answer.status_code == 400
+    detail = "The body could not be read: it is cut off, badly framed or late."
+    assert answer.get_json()["detail"] == detail or answer.get_json()["type"] == "/problems/malformed"

@@ -1,15 +1,20 @@
 """Workers for short requests redirect requests that cost more than their budget."""
 
 import socket
+from collections.abc import Callable
 from typing import Any
 from unittest import mock
 
+import msgspec
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import EnvironBuilder
 
 from smack.api import create_app, heavy_clients
 from smack.api.settings import Settings
+from smack.api.wsgi import RunInThread
+from smack.engine.declare.budget import budget
 from smack.games import GAMES
 from smack.operations import catalogue, dispatch
 from smack.operations.problems import Problem
@@ -114,3 +119,85 @@ def test_a_request_whose_client_has_gone_is_not_judged(app: Flask, monkeypatch: 
         assert (answer.status_code, judge.call_count) == (status, 1)
         theirs.close()
     ours.close()
+
+
+def run_at_once(clients: list[str]) -> RunInThread:
+    """Return a `run_in_thread` that runs requests in the same thread, and notes their clients."""
+
+    def run(client: str, function: Callable[..., object], arguments: tuple[object, ...]) -> Any:
+        clients.append(client)
+        return function(*arguments)
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "is_long"),
+    [
+        (ADJUDICATE, msgspec.json.encode(EXAMPLE), False),
+        (ADJUDICATE, b" " * (dispatch.LARGE_BODY - 1), False),
+        (ADJUDICATE, b" " * dispatch.LARGE_BODY, True),
+        ("/v1/games/spank/suggest", b"{}", True),
+        ("/v1/games/spank/replay", b"{}", True),
+        ("/v1/batch", b'{"requests": []}', True),
+    ],
+)
+def test_what_may_take_long_is_answered_in_a_thread(
+    app: Flask, client: FlaskClient, path: str, body: bytes, is_long: bool
+) -> None:
+    clients: list[str] = []
+    app.extensions["smack_operation_handler"].limit_work(100_000, run_at_once(clients))
+    headers = {"X-Smack-Client": "ana"}
+    answer = client.post(path, data=body, content_type="application/json", headers=headers)
+    assert answer.status_code < 500
+    assert clients == ["ana"] * is_long
+
+
+def test_a_body_of_unknown_length_is_answered_in_a_thread(app: Flask) -> None:
+    clients: list[str] = []
+    app.extensions["smack_operation_handler"].limit_work(100_000, run_at_once(clients))
+    body, media_type = msgspec.json.encode(EXAMPLE), "application/json"
+    environ = EnvironBuilder(path=ADJUDICATE, method="POST", data=body, content_type=media_type).get_environ()
+    del environ["CONTENT_LENGTH"]
+    environ |= {"HTTP_TRANSFER_ENCODING": "chunked", "wsgi.input_terminated": True, "REMOTE_ADDR": "192.0.2.7"}
+    connection = environ["wsgi.input"]
+    statuses: list[str] = []
+    assert b'"legal":true' in b"".join(app(environ, lambda status, _headers: statuses.append(status)))
+    assert statuses == ["200 OK"]
+    connection.seek(0)
+    assert environ["wsgi.input"].read() == b""  # only its own thread may read the connection
+    assert clients == ["192.0.2.7"]
+
+
+def test_a_worker_with_threads_answers_a_heavy_request_itself(
+    app: Flask, client: FlaskClient, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It tries the small budget until a client has sent several; the answer is that of the whole budget."""
+    clients: list[str] = []
+    tries = mock.Mock(wraps=dispatch.run_in_budget)
+    app.extensions["smack_operation_handler"].limit_work(50, run_at_once(clients))
+    with mock.patch.object(dispatch, "run_in_budget", tries):
+        for number in range(1, 6):
+            answer = client.post(ADJUDICATE, json=EXAMPLE)
+            assert (answer.status_code, answer.get_json()["legal"]) == (200, True)
+            assert len(clients) == number
+    assert tries.call_count == 2 * 4 + 1  # the fifth is not tried
+    assert clients == ["127.0.0.1"] * 5
+    assert capsys.readouterr().out == ""
+
+
+def test_a_request_may_take_exactly_the_budget_of_a_worker(app: Flask, client: FlaskClient) -> None:
+    handler = app.extensions["smack_operation_handler"]
+    body = msgspec.json.encode(EXAMPLE)
+    with budget(dispatch.MAX_WORK) as left:
+        dispatch.run_in_budget("adjudicate", "spank", body, None)
+    units = dispatch.MAX_WORK - left[0]
+    item = b'{"requests": [{"game": "spank", "operation": "adjudicate", "body": ' + body + b"}]}"
+    for path, sent, most in ((ADJUDICATE, body, 1), ("/v1/batch", item, 60)):
+        is_redirected = []
+        for limit in range(units - 1, units + 60):
+            handler.limit_work(limit)
+            answer = client.post(path, data=sent, content_type="application/json")
+            is_redirected.append("X-Accel-Redirect" in answer.headers)
+        assert is_redirected == sorted(is_redirected, reverse=True)
+        assert 1 <= is_redirected.count(True) <= most

@@ -53,6 +53,11 @@ TESTS = {  # of packages whose tests are many: of them run those that call the f
     "smack.api": [
         *(f"tests/api/test_{name}.py" for name in ("cors", "http", "languages", "middleware", "protection")),
         *(f"tests/api/test_{name}.py" for name in ("pad_requests", "settings", "shortcut", "short_workers")),
+        *(f"tests/api/test_{name}.py" for name in ("metrics", "units")),
+        *(f"tests/operations/test_{name}.py" for name in ("replay_files", "sealed")),
+        "tests/api/test_server.py::test_a_network_of_ipv6_is_one_client",
+        "tests/api/test_server.py::test_little_of_a_refused_body_is_kept",
+        "tests/api/test_server.py::test_nothing_is_done_for_a_client_that_has_gone",
     ],
     "smack.operations": [
         *(f"tests/operations/test_{name}.py" for name in ("pads", "problem_hints", "replay_files", "rulesets")),

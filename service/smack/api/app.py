@@ -122,7 +122,7 @@ def _add_operations(app: Flask, handler: OperationHandler) -> None:
         status, headers, body = handler.answer(environ)
         return flask.Response(body, status_line(status), headers)
 
-    for url_rule in _group_paths(handler.limits):
+    for url_rule in _group_paths(handler.read_by_path):
         app.add_url_rule(url_rule, "operation", view, methods=["POST"])
 
 

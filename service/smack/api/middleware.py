@@ -71,7 +71,7 @@ class Middleware:
         if response is None:
             return self.flask_wsgi_app(environ, self._wrap_start_response(environ, record, start_response))
         status, headers, body = response
-        route = environ["PATH_INFO"] if environ["PATH_INFO"] in self.operation_handler.limits else None
+        route = environ["PATH_INFO"] if environ["PATH_INFO"] in self.operation_handler.read_by_path else None
         self.cors.add_headers(environ, headers)
         headers += [("X-Request-ID", record.request_id), NO_SNIFFING, *DEFAULT_HEADERS]
         if not is_redirected(environ, headers):
@@ -90,7 +90,7 @@ class Middleware:
                 record.key = self.guard(environ)
         except Problem as problem:
             return build_problem_response(problem, environ)
-        is_operation = environ["REQUEST_METHOD"] == "POST" and path in self.operation_handler.limits
+        is_operation = environ["REQUEST_METHOD"] == "POST" and path in self.operation_handler.read_by_path
         if is_operation and not any(self._hooks):
             return self.operation_handler.answer(environ)
         return None
@@ -125,7 +125,7 @@ class Middleware:
         if request is None or request.url_rule is None:
             return None
         path: str = environ["PATH_INFO"]
-        return path if path in self.operation_handler.limits else str(request.url_rule.rule)
+        return path if path in self.operation_handler.read_by_path else str(request.url_rule.rule)
 
     def _finish(self, record: RequestRecord, route: str | None, status: int) -> None:
         """Complete the record and hand it to the sinks, unless a probe succeeded.

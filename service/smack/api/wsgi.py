@@ -76,15 +76,13 @@ class OperationHandler:
         self._heavy_clients: HeavyClients | None = None  # only in a worker with a small budget
         self._run_in_thread: RunInThread | None = None  # only in a worker that answers long requests, too
         self._long_paths = {BATCH}  # of requests that may take long, however short their bodies
-        self.limits: dict[str, int] = {BATCH: settings.max_large_body}  # path -> bytes of a body
-        self._read_by_path: dict[str, ReadRequest] = {BATCH: partial(_read_batch, settings.max_large_body, keys)}
+        self.read_by_path: dict[str, ReadRequest] = {BATCH: partial(_read_batch, settings.max_large_body, keys)}
         self._score_pad_paths = {table.BY_NAME[OPERATION].path(GAMES[game]) for game in GAMES}
         for operation in table.OPERATIONS:
             limit = settings.max_large_body if operation.large_body else settings.max_body
             for game in GAMES:
                 path = operation.path(GAMES[game])
-                self.limits[path] = limit
-                self._read_by_path[path] = partial(_read_operation, operation, game, limit, keys)
+                self.read_by_path[path] = partial(_read_operation, operation, game, limit, keys)
                 if operation.large_body:
                     self._long_paths.add(path)
 
@@ -96,7 +94,7 @@ class OperationHandler:
         self._short_work, self._heavy_clients, self._run_in_thread = units, HeavyClients(), run_in_thread
 
     def answer(self, environ: Environ) -> Response:
-        """Return the response to a request whose path is a key of `limits`; errors are answered by problems."""
+        """Return the response to a request whose path is in `read_by_path`; errors are answered by problems."""
         path = environ["PATH_INFO"]
         is_heavy = self._heavy_clients is not None and self._heavy_clients.is_redirected(client_of(environ), path)
         if is_heavy and self._run_in_thread is None:
@@ -107,7 +105,7 @@ class OperationHandler:
             else:
                 check_query(environ)
                 check_accept(environ)
-            run_request = self._read_by_path[path](environ)
+            run_request = self.read_by_path[path](environ)
         except Exception as error:  # bound in no frame of its traceback: the cycle would keep the body alive
             return build_problem_response(dispatch.problem_of(error), environ)
         if self._run_in_thread is not None:
