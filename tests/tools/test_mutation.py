@@ -56,7 +56,7 @@ def test_survivors_alone_are_tried_again(tmp_path: Path, monkeypatch: pytest.Mon
         ([survivor], [survivor], []),
         ([killed, survivor], [], [killed]),  # all are measured
     ):
-        command._keep("api/keys", known)
+        command._keep("api/keys", known, report.digest_of("api/keys"))
         assert command._begun("api/keys", ["a", "b"], again=False) == goes_on
         assert command._begun("api/keys", ["a", "b"], again=True) == again
     monkeypatch.setattr(report, "digest_of", lambda _: "of another source")

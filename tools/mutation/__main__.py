@@ -39,22 +39,27 @@ class Run(NamedTuple):
     again: bool  # whether the survivors of an earlier run are tried again
 
 
-def trials(part: str, modules: list[str], run: Run) -> Iterator[tuple[str, list[Outcome], bool]]:
-    """Yield (module, outcomes of its mutants, whether of all) for modules of one game, or of one package."""
+def trials(part: str, modules: list[str], run: Run) -> Iterator[tuple[str, int, bool]]:
+    """Measure modules of one game, or of one package. Yields (module, number of mutants tried, whether all)."""
     games = (part,) if part in kit.games() else tuple(kit.games())
     with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):
         scratch.make(Path(name), games)
         mutants = {module: scratch.mutate(Path(name), scratch.path_of(module)) for module in modules}
         results = {module: _begun(module, mutants[module], again=run.again) for module in modules}
+        sources = {module: report.digest_of(module) for module in modules}  # a source may be edited meanwhile
         tried = {outcome["name"] for module in modules for outcome in results[module]}
         module_of = {mutant: module for module in modules for mutant in mutants[module]}
         left = [mutant for mutant in module_of if mutant not in tried]
         for done, outcome in enumerate(outcomes(left, run), 1):
             module = module_of[outcome["name"]]
             results[module].append(outcome)
-            _keep(module, results[module])
+            _keep(module, results[module], sources[module])
             print(f"\r{module}: {done} of {len(left)} ", end="", file=sys.stderr, flush=True)
-        yield from ((module, results[module], len(results[module]) == len(mutants[module])) for module in modules)
+        for module in modules:
+            _keep(module, results[module], sources[module])
+            if is_whole := len(results[module]) == len(mutants[module]):
+                report.record(module, results[module], sources[module])
+            yield module, len(results[module]), is_whole
 
 
 def _begun(module: str, mutants: list[str], *, again: bool) -> list[Outcome]:
@@ -70,9 +75,9 @@ def _begun(module: str, mutants: list[str], *, again: bool) -> list[Outcome]:
     return begun_outcomes if len(begun_outcomes) < len(mutants) else []
 
 
-def _keep(module: str, results: list[Outcome]) -> None:
-    """Write the outcomes up to now, which can be read while the others are found."""
-    begun = {"source": report.digest_of(module), "outcomes": results}
+def _keep(module: str, results: list[Outcome], source: str) -> None:
+    """Write the outcomes up to now, which can be read while the others are found; `source` is a digest."""
+    begun = {"source": source, "outcomes": results}
     _part_of(module).write_text(json.dumps(begun), "utf-8")
 
 
@@ -113,14 +118,9 @@ def main(modules: tuple[str, ...], workers: int, seconds: float, game: str | Non
     run = Run(workers, time.monotonic() + min(seconds, threading.TIMEOUT_MAX), game, again)
     PARTS.mkdir(parents=True, exist_ok=True)
     for part, group in groupby(modules or scratch.modules(), key=lambda module: module.partition("/")[0]):
-        for module, results, is_whole in trials(part, list(group), run):
-            if is_whole:
-                _keep(module, results)
-                report.record(module, results)
-                print("\r" + report.summary(module), flush=True)
-            else:
-                _keep(module, results)
-                print(f"\r{module}: {len(results)} mutants up to now", flush=True)
+        for module, tried, is_whole in trials(part, list(group), run):
+            up_to_now = f"{module}: {tried} mutants up to now"
+            print("\r" + (report.summary(module) if is_whole else up_to_now), flush=True)
 
 
 if __name__ == "__main__":

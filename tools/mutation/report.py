@@ -39,12 +39,12 @@ def read(path: Path) -> Any:
     return json.loads(path.read_text("utf-8")) if path.exists() else {}
 
 
-def record(module: str, outcomes: list[dict[str, Any]]) -> None:
-    """Replace the results of a module."""
+def record(module: str, outcomes: list[dict[str, Any]], source: str) -> None:
+    """Replace the results of a module; `source` is the digest of what was measured."""
     kinds = [(outcome["killer"] or "survived").split(" ")[0] for outcome in outcomes]
     survivors = sorted((_survivor(outcome) for outcome in outcomes if not outcome["killer"]), key=str)
     counts = {kind: kinds.count(kind) for kind in sorted(set(kinds))}
-    result = {"mutants": len(outcomes), "source": digest_of(module), "counts": counts, "survivors": survivors}
+    result = {"mutants": len(outcomes), "source": source, "counts": counts, "survivors": survivors}
     write(read(RESULTS) | {module: result})
 
 
