@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from smack.engine import judge
 from smack.engine.declare.budget import budget
+from smack.engine.declare.deal import deal_fresh
 from smack.engine.declare.game import Game, InvalidSetup, view_of
 from smack.engine.declare.moves import Move
 from smack.engine.judge import Judge
@@ -71,7 +71,7 @@ def play(task: Task) -> Outcome:
         if number:
             try:
                 seed = f"strength {task.deal} {task.number} {number}"
-                state = judge.deal(game, game_deal(game, state), seed).state
+                state = deal_fresh(game, game_deal(game, state), seed).state
             except InvalidSetup:  # fewer than two players can pay the ante
                 break
         while (step := make_move(game, state, by_side, chooser, task.sees_all)) and moves < task.limit:

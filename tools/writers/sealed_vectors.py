@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import convert
 
-from smack.engine import judge
+from smack.engine.declare.deal import deal_fresh
 from smack.games import GAMES
 from smack.operations.example_bodies import EXAMPLE_KEY, example_keys
 from smack.operations.sealed.envelope import Content, first_digest, next_digest, padded_content
@@ -34,7 +34,7 @@ def make_tables(game: str, max_moves: int) -> tuple[list[Any], Any]:
     """Return (sealed tables, deal and moves with their digests) of a short game."""
     declared, players = GAMES[game], ["ana", "é~/"]
     body = {"players": players}
-    fresh = judge.deal(declared, convert(body, declared.deal), SEED)
+    fresh = deal_fresh(declared, convert(body, declared.deal), SEED)
     state, events, moves = fresh.state, fresh.events, []
     digests = [first_digest(state.chance.commitment, players, state.options)]
     hashes = {player: hash_secret(f"{player}, at the table of the vectors") for player in players}

@@ -17,12 +17,20 @@ from msgspec.structs import replace
 from smack.engine.declare.budget import charge
 from smack.engine.declare.cards import hidden_in
 from smack.engine.declare.chance import Chance
-from smack.engine.declare.deal import Deal
-from smack.engine.declare.faults import deal_faults
-from smack.engine.declare.game import AnyState, FreshState, Game, refuse, view_of
+from smack.engine.declare.game import AnyState, Game, view_of
 from smack.engine.declare.hidden import HiddenCardRead
 from smack.engine.declare.moves import Move
-from smack.engine.declare.rules import REFUSAL_COST, After, AnyAction, Rule
+from smack.engine.declare.rules import (
+    LEGAL,
+    REFUSAL_COST,
+    After,
+    AnyAction,
+    Decision,
+    OpenAction,
+    PossibleMove,
+    Rule,
+    RuleAnswers,
+)
 from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.declare.verdict import (
     MAX_SHOWN,
@@ -60,36 +68,6 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Answer = TypeVar("Answer")
 
 
-class RuleAnswers(NamedTuple):
-    """What the rules say of a move: illegal with violations, else undecided with unknown clauses, else legal.
-
-    violations  the clauses that it certainly breaks, each once, in the order of the rules
-    unknown     the other clauses that it may break, which depends on hidden cards
-    """
-
-    violations: tuple[Violation, ...]
-    unknown: tuple[Unknown, ...]
-
-
-LEGAL = RuleAnswers((), ())
-
-
-class Decision(Struct, Generic[AnyState], frozen=True):
-    """The decision on a move.
-
-    legal       None if that, or what the move leads to, depends on hidden cards or on an unknown seed
-    violations  the broken clauses of an illegal move, else empty
-    unknown     what that depends on if `legal` is None; of an illegal move further clauses that it may break
-    after       the new state and the events of a legal move, with a Hidden for each hidden card; None if `legal`
-                is not True
-    """
-
-    legal: bool | None
-    violations: tuple[Violation, ...]
-    unknown: tuple[Unknown, ...]
-    after: After[AnyState] | None = None
-
-
 class Scoring(NamedTuple):
     """The sheet of a state, with ``"?"`` for hidden cards.
 
@@ -99,27 +77,6 @@ class Scoring(NamedTuple):
 
     sheet: Sheet | None
     unknown: tuple[Unknown, ...] | UnsetType
-
-
-class OpenAction(NamedTuple, Generic[AnyState]):
-    """A type of move that is open to a seat, and what the phase does with it.
-
-    seat  None for moves of the table, which name no player
-    """
-
-    kind: type[Move]
-    action: AnyAction[AnyState]
-    seat: str | None
-
-
-class PossibleMove(NamedTuple):
-    """A proposal that is not certainly illegal.
-
-    is_legal  whether it is certainly legal; else that depends on hidden cards
-    """
-
-    move: Move
-    is_legal: bool
 
 
 class Judge(Struct, Generic[AnyState]):
@@ -498,20 +455,6 @@ def apply_effect(game: Game[AnyState], state: AnyState, move: Move) -> After[Any
     assert effect is not None  # else a rule has refused the move
     after, events = effect(state, move, chance)
     return replace(after, seq=state.seq + 1, chance=chance.stream()), events
-
-
-def deal(game: Game[AnyState], body: object, seed: str) -> FreshState[AnyState]:
-    """Return the fresh state of a deal, and its events. Raises InvalidSetup for faults of the deal.
-
-    `body` is of the type `game.deal`; a seed in it is not read, but `seed`.
-    """
-    # without `players` the deal goes on from a finished state, whose players were checked when it was read; a body
-    # that is no `Deal`, as one with teams, is checked by `deal_state` alone
-    if isinstance(body, Deal) and not isinstance(body.players, UnsetType):
-        refuse(deal_faults(body.players, *game.players))
-    chance = Chance.of_seed(seed)
-    state, events = game.deal_state(body, chance)
-    return FreshState(replace(state, chance=chance.stream()), events)
 
 
 def events_for(events: tuple[Event, ...], seat: str | None) -> tuple[Event, ...]:

@@ -26,10 +26,10 @@ from smack.engine.declare.chance import Chance, Stream, random_numbers
 from smack.engine.declare.game import AnyState, Game
 from smack.engine.declare.hidden import Card, Hidden
 from smack.engine.declare.moves import Move
-from smack.engine.declare.rules import Effect, Predicate
+from smack.engine.declare.rules import LEGAL, Effect, Predicate
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import PlayerToAct
-from smack.engine.judge import LEGAL, Judge
+from smack.engine.judge import Judge
 from smack.engine.knowledge.state import change_cards, put_at
 
 

@@ -118,8 +118,8 @@ def _defects(game: Game) -> Iterator[str]:
     import msgspec  # these are loaded here, since most installations have no games of other packages
 
     from smack.engine import InvalidSetup, soundness
+    from smack.engine.declare.deal import deal_fresh
     from smack.engine.judge import Judge
-    from smack.engine.judge import deal as deal_fresh
     from smack.wire.reader import Reader
 
     for kind in (game.state, game.deal, game.tally, game.sheet, *game.moves, *game.events):

@@ -9,10 +9,10 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from smack.engine.declare.deal import deal_fresh
 from smack.engine.declare.game import Body, Game, InvalidSetup
 from smack.engine.declare.rulebook import Clause, MessageTemplate
 from smack.engine.judge import Judge
-from smack.engine.judge import deal as deal_fresh
 from smack.engine.soundness import fault_ids, tally_fault_ids
 from smack.games import GAMES
 from smack.operations.translation import message_name

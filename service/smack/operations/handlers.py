@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from smack.engine import soundness
 from smack.engine.declare.budget import charge
 from smack.engine.declare.chance import commitment, fresh_seed
-from smack.engine.declare.deal import DealBody
+from smack.engine.declare.deal import DealBody, deal_fresh
 from smack.engine.declare.game import AnyState, FreshState, Game, GameState, InvalidSetup, view_of
 from smack.engine.declare.moves import Move, unknown_players
 from smack.engine.declare.verdict import (
@@ -26,7 +26,6 @@ from smack.engine.declare.verdict import (
     Verdict,
 )
 from smack.engine.judge import Judge
-from smack.engine.judge import deal as deal_fresh
 from smack.engine.replay import Claim, NotUnderstood, check_claim, replay_moves
 from smack.operations import bodies, problems
 from smack.operations.problems import UNKNOWN_PLAYER, not_understood, with_faults

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from smack.engine import judge
+from smack.engine.declare.deal import deal_fresh
 from smack.engine.declare.game import Game
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.soundness import fault_ids, tally_fault_ids
@@ -85,7 +85,7 @@ def _impossible_faults(game: Game) -> set[str]:
 
     It is `card.unknown`, if every card that the types of the game allow is in the deck.
     """
-    state = judge.deal(game, msgspec.convert(game.example.deal, game.deal), "").state
+    state = deal_fresh(game, msgspec.convert(game.example.deal, game.deal), "").state
     words = set(_card_words(msgspec.json.schema(game.state)))
     return {"card.unknown"} if words and words <= {*game.deck(state), HIDDEN} else set()
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from smack.engine import judge
+from smack.engine.declare.deal import deal_fresh
 from smack.engine.declare.game import FreshState, Game
 from smack.engine.declare.moves import Move
 from smack.engine.declare.verdict import Event
@@ -37,7 +38,7 @@ def deal_reader(game: str) -> Reader[Any]:
 
 def deal(game: Game, body: dict[str, Any], seed: str) -> FreshState:
     """Return what a deal of this body gives with a seed: the state and its events."""
-    return judge.deal(game, deal_reader(game.id).load(body), seed)
+    return deal_fresh(game, deal_reader(game.id).load(body), seed)
 
 
 def playout(game: Game, state: Any, seed: int, most: int) -> Iterator[Turn]:

@@ -10,6 +10,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.engine import judge, soundness
+from smack.engine.declare.deal import deal_fresh
 from smack.engine.declare.game import InvalidSetup, view_of
 from smack.engine.judge import Judge
 from smack.games import GAMES
@@ -45,9 +46,9 @@ def deals_in_a_row(n: int, chips: bool, cap: str, pot: str) -> Iterator[tuple[St
         last = turns[-1].after
         if chips and sum(player.purse > 0 for player in last.players) < 2:
             with pytest.raises(InvalidSetup, match=r"'chips\.ante'"):
-                judge.deal(GAME, Body(after=last), "next")
+                deal_fresh(GAME, Body(after=last), "next")
             return
-        fresh = judge.deal(GAME, Body(after=last), f"evening {n} {number}").state
+        fresh = deal_fresh(GAME, Body(after=last), f"evening {n} {number}").state
 
 
 @every_table

@@ -1,12 +1,14 @@
-"""Bodies in exclusive forms, among them that of `deal`: a first round, or one after a finished state."""
+"""Dealing, and its body: a first round, or one after a finished state; and other bodies in exclusive forms."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
-from smack.engine.declare.chance import Seed
-from smack.engine.declare.game import GameState, InvalidSetup, seats
+from smack.engine.declare.chance import Chance, Seed
+from smack.engine.declare.faults import deal_faults
+from smack.engine.declare.game import FreshState, Game, GameState, InvalidSetup, refuse, seats
 from smack.engine.declare.members import MAX_SEATS, PlayerId, SentencesFlag
 from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import Fault
@@ -115,3 +117,17 @@ class Deal(Form, Generic[AnyOptions, AnyState], frozen=True, kw_only=True):
         if self.after.phase != "over":
             raise InvalidSetup(Fault(fault, "/after/phase", f"{fault}.not-over"))
         return self.after
+
+
+def deal_fresh(game: Game[AnyState], body: object, seed: str) -> FreshState[AnyState]:
+    """Return the fresh state of a deal, and its events. Raises InvalidSetup for faults of the deal.
+
+    `body` is of the type `game.deal`; a seed in it is not read, but `seed`.
+    """
+    # without `players` the deal goes on from a finished state, whose players were checked when it was read; a body
+    # that is no `Deal`, as one with teams, is checked by `deal_state` alone
+    if isinstance(body, Deal) and not isinstance(body.players, UnsetType):
+        refuse(deal_faults(body.players, *game.players))
+    chance = Chance.of_seed(seed)
+    state, events = game.deal_state(body, chance)
+    return FreshState(replace(state, chance=chance.stream()), events)

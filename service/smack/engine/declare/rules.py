@@ -1,7 +1,7 @@
-"""Rules, the actions that have them, and who may move by them."""
+"""Rules, the actions that have them, who may move by them, and what they say of a move."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, Protocol
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from smack.engine.declare.chance import Chance
 from smack.engine.declare.moves import MemberUnread, Move, PlayerMove
 from smack.engine.declare.rulebook import Clause, MessageTemplate
 from smack.engine.declare.unknown import UnknownInformation
-from smack.engine.declare.verdict import Event, PlayerToAct, Refusal, Violation
+from smack.engine.declare.verdict import Event, PlayerToAct, Refusal, Unknown, Violation
 
 REFUSAL_COST = 1  # units of the budget for a refused proposal, besides one for each rule that is checked
 USUAL_WEIGHT = 4  # the weight of a type of move in random play
@@ -189,3 +189,54 @@ def _is_open(rules: Sequence[Rule[AnyState, Any]], state: AnyState, kind: type[M
         except (TypeError, UnknownInformation):
             continue
     return True
+
+
+class RuleAnswers(NamedTuple):
+    """What the rules say of a move: illegal with violations, else undecided with unknown clauses, else legal.
+
+    violations  the clauses that it certainly breaks, each once, in the order of the rules
+    unknown     the other clauses that it may break, which depends on hidden cards
+    """
+
+    violations: tuple[Violation, ...]
+    unknown: tuple[Unknown, ...]
+
+
+LEGAL = RuleAnswers((), ())
+
+
+class Decision(Struct, Generic[AnyState], frozen=True):
+    """The decision on a move.
+
+    legal       None if that, or what the move leads to, depends on hidden cards or on an unknown seed
+    violations  the broken clauses of an illegal move, else empty
+    unknown     what that depends on if `legal` is None; of an illegal move further clauses that it may break
+    after       the new state and the events of a legal move, with a Hidden for each hidden card; None if `legal`
+                is not True
+    """
+
+    legal: bool | None
+    violations: tuple[Violation, ...]
+    unknown: tuple[Unknown, ...]
+    after: After[AnyState] | None = None
+
+
+class OpenAction(NamedTuple, Generic[AnyState]):
+    """A type of move that is open to a seat, and what the phase does with it.
+
+    seat  None for moves of the table, which name no player
+    """
+
+    kind: type[Move]
+    action: AnyAction[AnyState]
+    seat: str | None
+
+
+class PossibleMove(NamedTuple):
+    """A proposal that is not certainly illegal.
+
+    is_legal  whether it is certainly legal; else that depends on hidden cards
+    """
+
+    move: Move
+    is_legal: bool
