@@ -14,6 +14,7 @@ from smack.api import create_app
 from smack.api.settings import Settings
 from smack.api.wsgi_request import MAX_PARSED_LENGTH, PARSED_HEADERS
 from smack.operations import dispatch
+from smack.operations.problems import problem_of_status
 
 DEAL = "/v1/games/smackarang/deal"
 ADJUDICATE = "/v1/games/smackarang/adjudicate"
@@ -487,3 +488,61 @@ def test_415_says_what_to_send(media: str, encoding: str, hint: str, client: Fla
 def test_the_case_of_a_media_type_makes_no_difference(client: FlaskClient) -> None:
     body = b'{"players": ["a", "b", "c"]}'
     assert client.post(DEAL, data=body, content_type="APPLICATION/Json; Charset=UTF-8").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [
+        ("en", " And 1 more.", " And 2 more."),
+        ("de", " Und ein weiterer Fehler.", " Und 2 weitere Fehler."),
+        ("es", " Y un error más.", " Y 2 errores más."),
+    ],
+)
+def test_a_detail_says_how_many_errors_follow_the_first(
+    client: FlaskClient, language: str, one: str, two: str
+) -> None:
+    """Of a single error it says nothing more; those that are not listed count."""
+    accepted = {"Accept-Language": language}
+    for ids, more in (([1, "b", "c"], ""), ([1, 2, "c"], one), ([1, 2, 3], two)):
+        parsed = problem(client.post(DEAL, json={"players": ids}, headers=accepted), 422, "not-understood")
+        first = parsed["errors"][0]
+        assert parsed["detail"] == f"{first['pointer']}: {first['message']}{more}"
+    state = {**deal_state(client), "draw_pile": ["twistie"] * 100}
+    checked = client.post("/v1/games/smackarang/check", json={"state": state}).get_json()
+    count = len(checked["faults"]) + checked["omitted"]
+    answer = client.post("/v1/games/smackarang/view", json={"state": state, "player": None}, headers=accepted)
+    parsed = problem(answer, 422, "unsound")
+    assert len(parsed["errors"]) == 50 < count
+    assert parsed["detail"].endswith(two.replace("2", str(count - 1)))
+
+
+@pytest.mark.parametrize(("method", "path", "accepted"), [("GET", DEAL, "POST"), ("POST", "/v1/games", "GET")])
+def test_405_says_what_to_send(client: FlaskClient, method: str, path: str, accepted: str) -> None:
+    detail = problem(client.open(path, method=method), 405, "method-not-allowed")["detail"]
+    assert detail == f"The address exists; send {accepted}."
+
+
+def test_an_answer_has_exactly_its_limit(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    body = {"state": deal_state(client), "player": None}
+    whole = client.post("/v1/games/smackarang/view", json=body).data
+    monkeypatch.setattr(dispatch, "MAX_ANSWER", len(whole))
+    assert client.post("/v1/games/smackarang/view", json=body).data == whole
+    monkeypatch.setattr(dispatch, "MAX_ANSWER", len(whole) - 1)
+    refused = problem(client.post("/v1/games/smackarang/view", json=body), 413, "too-large")
+    assert refused["detail"] == f"The answer would be longer than {len(whole) - 1} bytes."
+
+
+@pytest.mark.parametrize(
+    ("status", "slug"),
+    [
+        (400, "bad-request"),
+        (408, "bad-request"),
+        (499, "bad-request"),
+        (500, "internal"),
+        (502, "internal"),
+        (503, "unavailable"),
+    ],
+)
+def test_a_status_without_a_kind_of_its_own_is_answered_as_the_nearest(status: int, slug: str) -> None:
+    assert problem_of_status(status).kind.slug == slug
+    assert problem_of_status(405, {"GET", "HEAD", "POST"}).detail == "The address exists; send GET or POST."

@@ -2,6 +2,7 @@
 
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 from unittest import mock
 
@@ -186,10 +187,11 @@ def test_a_worker_with_threads_answers_a_heavy_request_itself(
     assert capsys.readouterr().out == ""
 
 
-def test_a_request_may_take_exactly_the_budget_of_a_worker(app: Flask, client: FlaskClient) -> None:
+@pytest.mark.parametrize("body", [msgspec.json.encode(EXAMPLE), b"{}"])
+def test_a_request_may_take_exactly_the_budget_of_a_worker(app: Flask, client: FlaskClient, body: bytes) -> None:
+    """Whether it is answered or refused."""
     handler = app.extensions["smack_operation_handler"]
-    body = msgspec.json.encode(EXAMPLE)
-    with budget(dispatch.MAX_WORK) as left:
+    with budget(dispatch.MAX_WORK) as left, suppress(Problem):
         dispatch.run_in_budget("adjudicate", "spank", body, None)
     units = dispatch.MAX_WORK - left[0]
     item = b'{"requests": [{"game": "spank", "operation": "adjudicate", "body": ' + body + b"}]}"

@@ -49,6 +49,18 @@ def test_a_malformed_move_does_not_affect_the_others(game: str) -> None:
         assert (step["legal"] is None) == bool(step.get("errors"))
 
 
+def test_the_longest_ref_of_a_malformed_move_is_kept() -> None:
+    steps = replay("spank", [{"ref": "x" * 128}, {"ref": "x" * 129}], on_illegal="skip")["steps"]
+    assert [step["ref"] for step in steps] == ["x" * 128, None]
+
+
+def test_as_many_malformed_moves_as_a_window_takes_are_answered_in_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dispatch, "MAX_MOVES", 3)
+    assert len(replay("spank", [{}] * 3, on_illegal="skip")["steps"]) == 3
+    with pytest.raises(Problem, match="not-understood"):
+        replay("spank", [{}] * 4, on_illegal="skip")
+
+
 def test_an_unknown_player_is_answered_in_place() -> None:
     steps = replay("smackarang", [{"type": "draw", "player": "zoe", "ref": "r"}], on_illegal="skip")["steps"]
     assert [(step["legal"], step["ref"], step["errors"][0]["code"]) for step in steps] == [
