@@ -12,9 +12,9 @@ Body = Deal[Options, State]
 
 
 def deal_state(body: Body, chance: Chance) -> After[State]:
-    """Deal a round: its state, and the events of the deal.
+    """Deal a round, after a finished one (`after` of the body) with its options; return its state and its events.
 
-    Raises InvalidSetup if the option `first` names no player, or the round to follow is not over.
+    Raises InvalidSetup if the option `first` names no player, or the round before is not over.
     """
     if finished := body.finished("setup.first"):  # the fault of a round that is not over
         order, options, wins, round_number = seats(finished), finished.options, finished.wins, finished.round + 1

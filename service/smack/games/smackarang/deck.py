@@ -14,7 +14,10 @@ from smack.games.smackarang.types import (
 
 
 def build_deck(weapon_types: int) -> list[str]:
-    """Return the deck in the order of `setup.deal`: Weapons by color, type, copy, then the Characters."""
+    """Return the deck with this many weapon types, in the order of `setup.deal`.
+
+    First come the Weapons by color, type and copy, then the Characters. It has 100 cards with any number of types.
+    """
     copies = WEAPONS_OF_A_COLOR // weapon_types
     weapons = [
         card
@@ -29,5 +32,5 @@ DECKS = {n: dict(Counter(build_deck(n))) for n in (2, 3, 4, 6, 12)}  # by weapon
 
 
 def copies(state: State) -> Mapping[str, int]:
-    """Return the deck of a table: card -> how often the deck has it."""
+    """Return card -> how often the deck of a state's table has it."""
     return DECKS[state.options.weapon_types]

@@ -46,23 +46,23 @@ class Draft:
         self.discard = before.discard
 
     def left_of(self, player: str, steps: int = 1) -> str:
-        """Return the player this many seats to the left."""
+        """Return the id of the player this many seats to the left of `player`."""
         return self.order[(self.order.index(player) + steps) % len(self.order)]
 
     def other_players(self, player: str) -> tuple[str, ...]:
-        """Return the other players from the left, without the one who waits after a last-card Bounce."""
+        """Return the ids of the other players, clockwise, without a player who waits after a last-card Bounce."""
         return tuple(
             [other for other in others_from_left(self.order, player) if other != self.waiting_after_bounce]
         )
 
     def lay(self, player: str, cards: tuple[str, ...]) -> None:
-        """Move these cards, in order, from the player's hand to the discard pile."""
+        """Move these cards from the player's hand to the discard pile, the last one on top."""
         self.hands[player] = without(self.hands[player], cards)
         self.discard += cards
         self.events.append(event_types.Played("all", player, cards))
 
     def draw(self, player: str, count: int) -> tuple[str, ...]:
-        """Draw this many cards into the player's hand, or as many as there are, and return them.
+        """Draw `count` cards into the player's hand, fewer only if no more are left; return them in order.
 
         Once the draw pile is empty, the discards below the top are shuffled into a new one (`draw.reshuffle`).
         """
@@ -83,7 +83,7 @@ class Draft:
         return drawn
 
     def exchange(self, new_hands: dict[str, tuple[str, ...]], event: Event) -> None:
-        """Give these players their new hands. All see `event`, and each player an event with the new hand."""
+        """Give players new hands, by id. Add `event`, which all see, and an event with the hand for each."""
         self.hands |= new_hands
         self.events.append(event)
         self.events += [event_types.Hand((player,), player, hand) for player, hand in new_hands.items()]
@@ -98,7 +98,10 @@ class Draft:
         challenge: Challenge | None = None,
         idle_turns: int = 0,
     ) -> After[State]:
-        """Return the changed state and the events; members not named are as when a turn begins."""
+        """Return the changed state, in this phase and turn, and the events so far.
+
+        The defaults of the other members are what they are when a turn begins.
+        """
         after = replace(
             self.before,
             players=tuple(map(Player, self.hands, self.hands.values())),
@@ -114,10 +117,10 @@ class Draft:
         return after, tuple(self.events)
 
     def end_turn(self, player: str, next_player: str, called_color: Color | None = None) -> After[State]:
-        """End the turn of `player`: give it to the next player, unless there is a winner by `win.empty-hand`.
+        """End the turn of `player`: begin that of `next_player`, unless there is a winner by `win.empty-hand`.
 
-        The winner is the first without cards from this player to the left; a player who waits after a last-card
-        Bounce comes last.
+        The winner is the first without cards from `player` to the left; a player who waits after a last-card
+        Bounce comes last. `called_color` is that of a Bounce call in force, or None.
         """
         winner = None
         if not all(self.hands.values()):
@@ -126,7 +129,7 @@ class Draft:
         return self.win(winner) if winner else self.build_state("play", next_player, called_color=called_color)
 
     def win(self, player: str) -> After[State]:
-        """End the round with this winner."""
+        """End the round with `player` as its winner."""
         wins = self.before.wins
         wins = {**wins, player: wins[player] + 1}
         self.events.append(event_types.Won("all", player, wins[player]))
@@ -135,7 +138,10 @@ class Draft:
 
 
 def play(state: State, move: Play, chance: Chance) -> After[State]:
-    """Lay the card, carry out its Character's effect, then name the winner or the next player."""
+    """Lay the card and its companion, carry out a Character's effect, then end the turn.
+
+    A Smacklash begins a challenge instead.
+    """
     draft, player = Draft(state, chance), move.player
     draft.lay(player, move.cards)
     next_player, called_color = draft.left_of(player), None
@@ -174,7 +180,10 @@ def play(state: State, move: Play, chance: Chance) -> After[State]:
 
 
 def draw(state: State, move: Draw, chance: Chance) -> After[State]:
-    """Draw a card: a playable one may be laid, any other is kept. Else, or with nothing to draw, end the turn."""
+    """Draw a card; if it can be laid, the player may choose (phase `drawn`), else it is kept and the turn ends.
+
+    With nothing to draw the turn ends, too.
+    """
     draft = Draft(state, chance)
     drawn = draft.draw(move.player, 1)
     if not drawn:
@@ -186,7 +195,11 @@ def draw(state: State, move: Draw, chance: Chance) -> After[State]:
 
 
 def _pass_turn(draft: Draft, player: str) -> After[State]:
-    """End a turn in which nothing could be laid or drawn; after one by every player the round is a deadlock."""
+    """End a turn in which nothing could be laid or drawn: an idle turn.
+
+    A player who waits after a last-card Bounce wins then. After as many idle turns in a row as there are players
+    the round is over without a winner.
+    """
     idle_turns, called_color = draft.before.idle_turns + 1, draft.before.called_color
     draft.events.append(event_types.Passed("all", player, idle_turns))
     if draft.waiting_after_bounce:
@@ -199,14 +212,14 @@ def _pass_turn(draft: Draft, player: str) -> After[State]:
 
 
 def keep(state: State, move: Keep, chance: Chance) -> After[State]:
-    """Keep the drawn card and end the turn; a Bounce call stays in force."""
+    """Keep the drawn card and end the turn; a color called by a Bounce stays in force."""
     draft = Draft(state, chance)
     draft.events.append(event_types.CardKept("all", move.player))
     return draft.end_turn(move.player, draft.left_of(move.player), state.called_color)
 
 
 def answer(state: State, move: Play, chance: Chance) -> After[State]:
-    """Answer a challenge; a player without cards wins at once."""
+    """Lay the answer to a challenge; a player who has no cards left then wins at once."""
     draft = Draft(state, chance)
     draft.lay(move.player, move.cards)
     if not draft.hands[move.player]:
@@ -215,7 +228,7 @@ def answer(state: State, move: Play, chance: Chance) -> After[State]:
 
 
 def draw_penalty(state: State, move: Draw, chance: Chance) -> After[State]:
-    """Draw the penalty for not answering."""
+    """Draw the penalty for not answering a challenge; then the next player answers, or it ends."""
     draft = Draft(state, chance)
     draft.events.append(event_types.ChallengeFailed("all", move.player))
     draft.draw(move.player, PENALTY)
@@ -223,9 +236,10 @@ def draw_penalty(state: State, move: Draw, chance: Chance) -> After[State]:
 
 
 def _continue_challenge(draft: Draft, failed: tuple[str, ...]) -> After[State]:
-    """Let the next player answer, or end the challenge. If all answered, the player who began it is smacked.
+    """Let the next player answer, or end the challenge after the last.
 
-    `failed` is the player who has just failed to answer, or empty.
+    If all answered, the player who began it draws and the turn passes on; else that player goes on. `failed` has
+    the player who has just failed to answer; it is empty after an answer.
     """
     challenge = draft.before.challenge
     assert challenge is not None

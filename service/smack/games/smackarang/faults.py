@@ -1,7 +1,7 @@
 """Faults of a state of SMACKarang: reasons why no play can have led to it. Pointers start at the state.
 
 Counters prove nothing by being low, since a table may begin to count whenever it likes. The searches look at
-seats, the card on top, empty hands and the order of a challenge.
+seats, the card on top, empty hands and the order of a challenge. The engine compares cards with the deck.
 """
 
 from smack.cards import name_differences, others_from_left
@@ -18,7 +18,10 @@ from smack.games.smackarang.types import (
 
 @several_faults("options.first", "winner", "wins")
 def wrong_players(state: State) -> FoundSeveral:
-    """Find what is wrong with the option `first`, the winner (null after a deadlock), and the rounds won."""
+    """Find a player who opens but is not at the table, a wrong winner, and rounds won by others or too many.
+
+    A round that is over has a winner, who has no cards, or none after a deadlock, in which every player has cards.
+    """
     order = seats(state)
     if state.options.first is not None and state.options.first not in order:
         yield "options.first", "/options/first", "unknown"
@@ -41,13 +44,16 @@ def wrong_players(state: State) -> FoundSeveral:
 
 
 def _can_draw(state: State) -> bool:
-    """Return whether a card could be drawn, maybe from discards that are shuffled first."""
+    """Return whether a card can be drawn: from the draw pile, or from the discards below the top, shuffled."""
     return bool(state.draw_pile) or len(state.discard) > 1
 
 
 @fault("idle_turns")
 def wrong_idle_turns(state: State) -> Found:
-    """Find more idle turns than end a round, or idle turns where a card can be drawn or a turn was not idle."""
+    """Find more idle turns than end a round, or idle turns in a state that follows no idle turn.
+
+    None has just ended where a card can be drawn, has been drawn, a challenge is on or a player has won.
+    """
     if not state.idle_turns:
         return
     player_count = len(state.players)
@@ -62,7 +68,10 @@ def wrong_idle_turns(state: State) -> Found:
 
 @several_faults("discard.empty", "top.smacklash", "call")
 def wrong_top(state: State) -> FoundSeveral:
-    """Find an empty discard pile, a Smacklash on top (a Weapon always covers it), or a call without its Bounce."""
+    """Find an empty discard pile, or a top card that cannot be there.
+
+    A Smacklash is always covered by a Weapon. A Bounce is on top just as long as a color is called.
+    """
     if not state.discard:
         yield "discard.empty", "/discard", "empty"
         return
@@ -75,9 +84,10 @@ def wrong_top(state: State) -> FoundSeveral:
 
 @fault("hand.empty")
 def empty_hands(state: State) -> Found:
-    """Find empty hands of players who neither began the challenge nor wait after a last-card Bounce.
+    """Find empty hands with which the round would be won: all but those allowed.
 
-    In a round that is won, find empty hands of more losers than can be without cards.
+    Until its end the player who began the challenge and the one who waits after a last-card Bounce may have no
+    cards; in a round that is won the winner and as many losers as `max_losers_without_cards` says.
     """
     if state.phase == "over":
         if state.winner is None:  # any empty hand is the fault `winner`
@@ -95,7 +105,7 @@ def empty_hands(state: State) -> Found:
 
 @fault("drawn")
 def wrong_drawn(state: State) -> Found:
-    """Find a drawn card that is not in the hand of the player on turn, or cannot be laid."""
+    """Find a member `drawn` whose card is not in the hand of the player on turn, or cannot be laid."""
     if state.drawn is None:
         return
     hand = next((player.hand for player in state.players if player.id == state.turn), None)
@@ -109,7 +119,7 @@ def wrong_drawn(state: State) -> Found:
 
 @fault("challenge.top")
 def wrong_challenge_top(state: State) -> Found:
-    """Find a top card that is no Weapon of the challenge color: that of the Smacklash or an answer lies there."""
+    """Find a challenge whose color is not that of the top card: the Weapon of the Smacklash, or an answer."""
     challenge = state.challenge
     if challenge and state.discard and not contains_any(state.discard[-1:], WEAPONS_OF[challenge.color]):
         yield "/challenge/color", "color"
@@ -117,7 +127,10 @@ def wrong_challenge_top(state: State) -> Found:
 
 @several_faults("challenge.by", "challenge.waiting", "challenge.failed")
 def wrong_challenge(state: State) -> FoundSeveral:
-    """Find the first thing that is wrong with the order of a challenge."""
+    """Find the first thing that is wrong with who began a challenge, who waits, or who failed.
+
+    The others answer clockwise: those who wait are the last of them, and those who failed are among the first.
+    """
     challenge = state.challenge
     if challenge is None:
         return
@@ -126,11 +139,13 @@ def wrong_challenge(state: State) -> FoundSeveral:
         yield "challenge.by", "/challenge/by", "turn"
         return
     skipped_player = waiting_after_bounce(state)
-    circle = tuple([player for player in others_from_left(order, challenge.by) if player != skipped_player])
-    answer_count = len(circle) - len(challenge.waiting)
-    if not challenge.waiting or circle[answer_count:] != challenge.waiting:
+    answer_order = tuple([player for player in others_from_left(order, challenge.by) if player != skipped_player])
+    answer_count = len(answer_order) - len(challenge.waiting)
+    if not challenge.waiting or answer_order[answer_count:] != challenge.waiting:
         yield "challenge.waiting", "/challenge/waiting", "order"
-    elif challenge.failed != tuple([player for player in circle[:answer_count] if player in challenge.failed]):
+    elif challenge.failed != tuple(
+        [player for player in answer_order[:answer_count] if player in challenge.failed]
+    ):
         yield "challenge.failed", "/challenge/failed", "order"
     elif challenge.failed and state.options.challenge == "first_failure":
         yield "challenge.failed", "/challenge/failed", "first-failure"

@@ -6,14 +6,14 @@ from smack.cards import find_seat
 from smack.engine import any_of, charge, contains_any, has_hidden
 from smack.games.smackarang.types import CHARACTERS, COLOR_OF, TYPE_OF, WEAPONS_OF, State
 
-CARDS_PER_UNIT = 3  # cards that one unit of the budget checks for `playable_facts`
+CARDS_PER_UNIT = 3  # cards that `playable_facts` checks for one unit of the budget
 _SMACKLASH = frozenset(["smacklash"])
 _ALL_WEAPONS = frozenset(TYPE_OF)
 _CARDS_THAT_FIT_CALL = {color: weapons | frozenset(CHARACTERS) for color, weapons in WEAPONS_OF.items()}
 
 
 def cards_that_fit(state: State) -> frozenset[str]:
-    """Return the cards that fit the top of the discard pile, or the Bounce call in force."""
+    """Return the cards that fit the color called by a Bounce, else those that fit the top of the discard pile."""
     return (
         _cards_that_fit_on(state.discard[-1])
         if state.called_color is None
@@ -23,9 +23,9 @@ def cards_that_fit(state: State) -> frozenset[str]:
 
 @cache
 def _cards_that_fit_on(top: str) -> frozenset[str]:
-    """Return the cards that fit a card without a call: those of its color or type, and Smacklash.
+    """Return the cards that fit on a card while no color is called: those of its color or type, and Smacklash.
 
-    On a Character every Character fits.
+    On a Character every Character fits, too.
     """
     color, weapon_type = COLOR_OF[top], TYPE_OF.get(top)
     matching_cards = [
@@ -40,13 +40,16 @@ def _without_smacklash(cards: frozenset[str]) -> frozenset[str]:
 
 
 def is_playable(card: str, hand: tuple[str, ...], state: State) -> bool:
-    """Return whether a card of this hand can be laid; a Smacklash needs a Weapon beside it."""
+    """Return whether a card of this hand can be laid outside a challenge; a Smacklash needs a Weapon beside it."""
     cards = cards_that_fit(state)
     return contains_any((card,), cards if contains_any(hand, _ALL_WEAPONS) else _without_smacklash(cards))
 
 
 def can_play(state: State, player: str) -> bool:
-    """Return whether any card of a player's hand can be laid now: in a challenge a Weapon of its color."""
+    """Return whether a player has a card that can be laid now, in a challenge a Weapon of its color.
+
+    Raises LookupError for a player who is not at the table.
+    """
     hand = find_seat(state.players, player).hand
     if state.challenge is not None:
         return contains_any(hand, WEAPONS_OF[state.challenge.color])
@@ -59,9 +62,9 @@ def can_play(state: State, player: str) -> bool:
 
 
 def playable_facts(state: State, player: str) -> dict[str, object]:
-    """Return the fact `playable` of a refusal: the different cards that the player can lay.
+    """Return the facts of a refusal: as `playable` the different cards that the player can lay, in hand order.
 
-    It is left out for a hand with hidden cards, which may be playable too.
+    There are none for a hand with hidden cards, which may be playable, too.
     """
     hand = find_seat(state.players, player).hand
     if has_hidden(hand):

@@ -1,4 +1,4 @@
-"""Moves of SMACKarang, the proposals of which the rules refuse those that are not legal, and whose move it is."""
+"""Moves of SMACKarang: their types, the proposals for a state and a player's id, and whose move it is."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, ClassVar
@@ -31,7 +31,7 @@ class Play(PlayerMove, frozen=True, kw_only=True, tag="play"):
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """All cards that the move lays, in order."""
+        """All cards that the move lays: the card, then its Weapon or its extras in order."""
         weapon = () if self.weapon is UNSET else (self.weapon,)
         return (self.card, *weapon, *(self.extras or ()))
 
@@ -45,7 +45,7 @@ class Keep(PlayerMove, frozen=True, kw_only=True, tag="keep"):
 
 
 def plays(state: State, player: str) -> Iterator[Play]:
-    """Propose every card of the hand that fits, with every choice of its companion."""
+    """Yield the plays of every card of the hand that fits, with every choice of its companion."""
     hand = find_seat(state.players, player).hand
     # on a hidden card any card may fit
     fitting_cards = None if state.called_color is None and is_hidden(state.discard[-1]) else cards_that_fit(state)
@@ -55,7 +55,7 @@ def plays(state: State, player: str) -> Iterator[Play]:
 
 
 def answers(state: State, player: str) -> Iterator[Play]:
-    """Propose every Weapon of the challenge color in the hand."""
+    """Yield the play of every Weapon of the hand that has the color of the challenge."""
     assert state.challenge is not None
     weapons = WEAPONS_OF[state.challenge.color]
     for card in dict.fromkeys(find_seat(state.players, player).hand):
@@ -64,13 +64,13 @@ def answers(state: State, player: str) -> Iterator[Play]:
 
 
 def plays_of_drawn_card(state: State, player: str) -> Iterator[Play]:
-    """Propose the drawn card with every choice of its companion."""
+    """Yield the plays of the drawn card with every choice of its companion."""
     if state.drawn is not None:
         yield from _plays_of(state.drawn, find_seat(state.players, player).hand, state, player)
 
 
 def _plays_of(card: str, hand: tuple[str, ...], state: State, player: str) -> Iterator[Play]:
-    """Yield the plays of a card with every choice of its companion, legal or not."""
+    """Yield the plays of a card of the hand with every choice of its companion, of which rules may refuse some."""
     match card:
         case "smacklash":
             weapons = dict.fromkeys(other for other in hand if other in TYPE_OF)
@@ -88,7 +88,10 @@ def _plays_of(card: str, hand: tuple[str, ...], state: State, player: str) -> It
 
 
 def _choose_extras(hand: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield every ordered choice of none, one or two Weapons of one color; equal cards are one choice."""
+    """Yield every choice of none, one or two Weapons of one color of the hand, in either order.
+
+    Equal cards give one choice.
+    """
     weapons = [card for card in hand if card in TYPE_OF]
     different_weapons = tuple(dict.fromkeys(weapons))
     yield ()
@@ -108,7 +111,7 @@ MOVES_IF_MUST_PLAY = {**MOVES, "drawn": ("play",)}  # where a playable drawn car
 
 
 def to_act(state: State) -> tuple[PlayerToAct, ...]:
-    """Return the player on turn, or the next to answer a challenge."""
+    """Return the player on turn, or the next to answer a challenge, with the types of move open; () at the end."""
     if state.phase == "over":
         return ()
     mover = state.challenge.waiting[0] if state.challenge else state.turn

@@ -2,6 +2,8 @@
 
 First whose turn it is, then which cards the hand holds, then the companions of a play (what only certain
 Characters take), last whether the card matches. Whether a player must play is a question about the whole hand.
+The tuples at the end are this order for each type of move and phase; a type that a phase does not allow has rules,
+too, which together always refuse it.
 """
 
 from operator import attrgetter
@@ -21,7 +23,7 @@ in_turn = turn_order("smackarang")
 
 
 @rule("turn.order")
-def answer_order(state: State, move: PlayerMove) -> Refusal | None:
+def answer_in_order(state: State, move: PlayerMove) -> Refusal | None:
     assert state.challenge is not None
     turn = state.challenge.waiting[0]
     if move.player == turn:
@@ -30,7 +32,7 @@ def answer_order(state: State, move: PlayerMove) -> Refusal | None:
 
 
 @rule("turn.hold")
-def turn_hold(state: State, move: Play) -> Refusal | None:
+def hold_laid_cards(state: State, move: Play) -> Refusal | None:
     missing = missing_cards(find_seat(state.players, move.player).hand, move.cards)
     if not missing:
         return None
@@ -41,6 +43,7 @@ def turn_hold(state: State, move: Play) -> Refusal | None:
     return Refusal("hand", pointers[-missing.count(missing[0])], {"missing": missing})
 
 
+# Character -> the member of a play that only this Character takes
 COMPANION_OF = {"smacklash": "weapon", "flick": "extras", "twistie": "opponent", "bounce": "color", "zip": "next"}
 _read_companions = attrgetter(*COMPANION_OF.values())
 _NO_COMPANIONS = (UNSET,) * len(COMPANION_OF)
@@ -60,14 +63,14 @@ def play_one(_state: State, move: Play) -> Refusal | None:
 
 
 @rule("smacklash.weapon")
-def smacklash_weapon(_state: State, move: Play) -> Refusal | None:
+def lay_weapon_with_smacklash(_state: State, move: Play) -> Refusal | None:
     if move.card != "smacklash" or (move.weapon is not UNSET and move.weapon in TYPE_OF):
         return None
     return Refusal("weapon", "/move/weapon")
 
 
 @rule("flick")
-def flick(state: State, move: Play) -> Refusal | None:
+def lay_extras_with_flick(state: State, move: Play) -> Refusal | None:
     if move.card != "flick":
         return None
     extras = move.extras or ()
@@ -81,28 +84,35 @@ def flick(state: State, move: Play) -> Refusal | None:
 
 
 @rule("twistie")
-def twistie(_state: State, move: Play) -> Refusal | None:
+def swap_with_other_player(_state: State, move: Play) -> Refusal | None:
     if move.card != "twistie" or move.opponent not in (UNSET, move.player):
         return None
     return Refusal("opponent", "/move/opponent")
 
 
 @rule("bounce")
-def bounce(_state: State, move: Play) -> Refusal | None:
+def call_color(_state: State, move: Play) -> Refusal | None:
     if move.card != "bounce" or move.color is not UNSET:
         return None
     return Refusal("color", "/move/color")
 
 
 @rule("zip")
-def zip_next(state: State, move: Play) -> Refusal | None:
+def name_next(state: State, move: Play) -> Refusal | None:
     forbidden = UNSET if state.options.zip_self else move.player
     if move.card != "zip" or move.next not in (UNSET, forbidden):
         return None
     return Refusal("next", "/move/next", {"zip_self": state.options.zip_self})
 
 
-COMPANIONS = (play_one, smacklash_weapon, flick, twistie, bounce, zip_next)
+COMPANIONS = (
+    play_one,
+    lay_weapon_with_smacklash,
+    lay_extras_with_flick,
+    swap_with_other_player,
+    call_color,
+    name_next,
+)
 
 
 @rule("match.weapon")
@@ -127,11 +137,12 @@ def match_called(state: State, move: Play) -> Refusal | None:
 
 
 def _refuse_match(state: State) -> Refusal:
+    """Return the refusal of a card that does not fit the top card or the color called."""
     return Refusal("fit", "/move/card", {"top": state.discard[-1], "called_color": state.called_color})
 
 
 @rule("draw.play")
-def drawn_card_only(state: State, move: Play) -> Refusal | None:
+def play_only_drawn_card(state: State, move: Play) -> Refusal | None:
     # to a player who is not on turn `in_turn` says enough, and the fact `drawn` would show a hidden card
     if move.card == state.drawn or move.player != state.turn:
         return None
@@ -140,41 +151,41 @@ def drawn_card_only(state: State, move: Play) -> Refusal | None:
 
 @rule("draw.play")
 def must_play_drawn_card(state: State, move: PlayerMove) -> Refusal | None:
-    # to a player who is not on turn the fact `drawn` would show a hidden card, as in `drawn_card_only`
+    # to a player who is not on turn the fact `drawn` would show a hidden card, as in `play_only_drawn_card`
     if state.options.drawn_card == "may_play" or move.player != state.turn:
         return None
     return Refusal("must", "/move", {"drawn": state.drawn})
 
 
 def _refuse_if_playable(state: State, move: PlayerMove) -> Refusal | None:
-    """Refuse a draw or keep of a player who can lay a card."""
+    """Return the refusal of a draw or keep if the player can lay a card, else None."""
     if not can_play(state, move.player):
         return None
     return Refusal("playable", "/move", playable_facts(state, move.player))
 
 
 def _refuse_unless_playable(state: State, move: PlayerMove) -> Refusal | None:
-    """Refuse a keep of a player who can lay no card, and so has to draw."""
+    """Return the refusal of a keep if the player can lay no card, and so has to draw, else None."""
     if can_play(state, move.player):
         return None
     return Refusal("due", "/move/type")
 
 
 must_play = rule("must-play")(_refuse_if_playable)
-challenge_must = rule("challenge.must")(_refuse_if_playable)
-draw_due = rule("draw.one")(_refuse_unless_playable)
-challenge_penalty = rule("challenge.penalty")(_refuse_unless_playable)
+must_answer = rule("challenge.must")(_refuse_if_playable)
+must_draw = rule("draw.one")(_refuse_unless_playable)
+must_draw_penalty = rule("challenge.penalty")(_refuse_unless_playable)
 
 
 @rule("draw.one")
-def drawn_already(state: State, move: PlayerMove) -> Refusal | None:
+def draw_once(state: State, move: PlayerMove) -> Refusal | None:
     if move.player != state.turn:  # only the player on turn has drawn
         return None
     return Refusal("once", "/move/type")
 
 
 @rule("challenge.color")
-def challenge_color(state: State, move: Play) -> Refusal | None:
+def answer_in_color(state: State, move: Play) -> Refusal | None:
     assert state.challenge is not None
     color = state.challenge.color
     if move.card in WEAPONS_OF[color]:
@@ -184,12 +195,12 @@ def challenge_color(state: State, move: Play) -> Refusal | None:
 
 MATCH = (match_weapon, match_character, match_called)
 
-PLAY = (in_turn, turn_hold, *COMPANIONS, *MATCH)
-PLAY_DRAWN = (in_turn, drawn_card_only, turn_hold, *COMPANIONS, *MATCH)
+PLAY = (in_turn, hold_laid_cards, *COMPANIONS, *MATCH)
+PLAY_DRAWN = (in_turn, play_only_drawn_card, hold_laid_cards, *COMPANIONS, *MATCH)
 DRAW = (in_turn, must_play)
-DRAW_AGAIN = (in_turn, drawn_already)
-KEEP_UNDRAWN = (in_turn, must_play, draw_due)
+DRAW_AGAIN = (in_turn, draw_once)
+KEEP_UNDRAWN = (in_turn, must_play, must_draw)
 KEEP = (in_turn, must_play_drawn_card)
-ANSWER = (answer_order, turn_hold, play_one, challenge_color)
-PENALTY = (answer_order, challenge_must)
-KEEP_CHALLENGED = (answer_order, challenge_must, challenge_penalty)
+ANSWER = (answer_in_order, hold_laid_cards, play_one, answer_in_color)
+PENALTY = (answer_in_order, must_answer)
+KEEP_CHALLENGED = (answer_in_order, must_answer, must_draw_penalty)

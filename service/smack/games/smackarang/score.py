@@ -38,11 +38,15 @@ class RoundSheet(Sheet, frozen=True):
 
 
 def result(state: State) -> Result:
+    """Return the result of the round of a state; its scores are the rounds won, by player."""
     return build_result(state.phase == "over", state.winner, state.wins)
 
 
 def build_result(is_over: bool, winner: str | None, wins: dict[str, int]) -> Result:
-    """Return the result of a round, or of several: without a winner at the end it is a deadlock."""
+    """Return the result of a round, or of several rounds, with the rounds won by player as its scores.
+
+    It is won by `winner`; without one (None) it is a deadlock if it `is_over`, else in progress.
+    """
     if winner is not None:
         return Result(True, "won", (winner,), wins)
     return Result(is_over, "deadlock" if is_over else "in_progress", (), wins)
@@ -57,12 +61,12 @@ def points(state: State) -> dict[str, int]:
 
 
 def points_at_sight(state: State) -> dict[str, int]:
-    """Return the cards left of every player as negative points: what a beginner takes for a lead."""
+    """Return player -> the number of cards left, negative: what a beginner takes for a lead."""
     return {player.id: -len(player.hand) for player in state.players}
 
 
 def score_state(state: State) -> RoundSheet:
-    """Return the sheet of a state, of a round in progress too."""
+    """Return the sheet of the round of a state, whether or not it is over."""
     standings = [Standing(player.id, len(player.hand), state.wins[player.id]) for player in state.players]
     return build_sheet(standings, state.winner, {player.id: player.hand for player in state.players})
 
@@ -70,7 +74,11 @@ def score_state(state: State) -> RoundSheet:
 def build_sheet(
     standings: Sequence[Standing], winner: str | None, hands: Mapping[str, tuple[str, ...]]
 ) -> RoundSheet:
-    """Return the sheet of these standings. `hands` are the cards left, by player; a tally has none."""
+    """Return the sheet of these standings, with a line for rounds won and, where known, one for cards left.
+
+    `winner` is that of the round or of all rounds, None if no single player has won; `hands` are the cards left by
+    player, empty for a tally.
+    """
     entries = []
     for standing in standings:
         lines = [Line(ROUNDS_WON, count=standing.wins, points=standing.wins)]

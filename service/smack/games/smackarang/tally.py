@@ -63,9 +63,10 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
-    """Return the sheet of the last round with all rounds won, and the match's result.
+    """Return the sheet and the result of a match: the cards left in its last round, and the rounds won of all.
 
-    Raises InvalidSetup with every fault of the tally.
+    The players who won most rounds win; it is a deadlock if all rounds were. Raises InvalidSetup with every fault
+    of the tally.
     """
     max_players = max(SEATS[1], len(tally.players))  # no limit: more than six may take part, in different rounds
     max_losers = max_losers_without_cards("wins" if tally.options is UNSET else tally.options.last_bounce)
@@ -88,7 +89,7 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
 
 
 def tally_of(state: State) -> Tally | None:
-    """Return the tally of a round that is over.
+    """Return the tally of the round of a state that is over.
 
     Returns None if earlier rounds were won: a tally lists them, and the state knows only how many they were.
     """
@@ -101,10 +102,10 @@ def tally_of(state: State) -> Tally | None:
 
 @several_faults("tally.too-many-cards", "tally.empty", "tally.players", "tally.winner", of=("tally",))
 def _round_faults(at: str, round_: TallyRound, players: Sequence[str], max_losers: int) -> FoundSeveral:
-    """Find what is wrong with a round.
+    """Find wrong players of a round, too many cards left, a wrong winner, and too many players without cards.
 
-    `at` is its pointer, `players` are those of the tally, and `max_losers` says how many players can be without
-    cards besides the winner.
+    `at` is the pointer to the round, `players` are those of the tally, and `max_losers` says how many players can
+    be without cards besides the winner.
     """
     is_counted, cards_left, winner = round_.cards_left is not UNSET, round_.cards_left or {}, round_.winner
     if strangers := sorted(cards_left.keys() - set(players)):

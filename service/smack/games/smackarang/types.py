@@ -41,12 +41,15 @@ _NAMED_WEAPON = re.compile(r"([^\W\d_]+)[\s_-]+([A-L])", re.IGNORECASE)
 
 
 def read_color(text: str) -> str | None:
-    """Return the color that a text names, also in another language (`red` for `rot`); None for other texts."""
+    """Return the English color that a text names in English, German or Spanish (`red` for `rot`), else None."""
     return _COLORS_BY_NAME.get(text.strip().casefold())
 
 
 def read_spelling(text: str) -> str | None:
-    """Return the Weapon whose color is named in another language (`red-A` for `Rot a`), None for other texts."""
+    """Return the code of the Weapon that a text names by color and letter (`red-A` for `Rot a`), else None.
+
+    The color may be in English, German or Spanish, in upper or lower case.
+    """
     match = _NAMED_WEAPON.fullmatch(text.strip())
     color = read_color(match[1]) if match else None
     return f"{color}-{match[2].upper()}" if match and color else None
@@ -74,6 +77,8 @@ TYPE_OF = {intern(f"{color}-{letter}"): letter for color in COLORS for letter in
 COLOR_OF = {card: color for color in COLORS for card in TYPE_OF if card.startswith(color)} | CHARACTERS
 WEAPONS_OF = {color: frozenset([card for card in TYPE_OF if COLOR_OF[card] == color]) for color in COLORS}
 
+# `max_length` of a list is what is read, more than a game has: a fault says better what is wrong than an error of
+# the schema. `bounds` in `extra` is what the document says instead: (min, max), or "Seats": the number of players.
 SEATS = (3, 6)  # players
 HAND_SIZE = 7  # cards dealt to each
 DECK_SIZE = 100  # cards
@@ -154,7 +159,7 @@ class Challenge(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _show_drawn(state: "State", _holder: "State", seat: str | None, drawn: str | None) -> str | None:
-    """Return the drawn card as a seat sees it: the player on turn sees the card, others whether there is one."""
+    """Return the member `drawn` as a seat sees it: the card for the player on turn, else `?`; None stays None."""
     return drawn if seat == state.turn or drawn is None else HIDDEN
 
 
@@ -192,14 +197,14 @@ class State(GameState, frozen=True, kw_only=True, tag="smackarang"):
 def max_losers_without_cards(last_bounce: str) -> int:
     """Return how many players besides the winner of a round can be without cards, by the option `last_bounce`.
 
-    These are the player who began a challenge that another one's answer ended and, under `next_turn`, the one who
-    waits after a last-card Bounce.
+    These are the player who began a challenge, if an opponent's last card as an answer won the round, and under
+    `next_turn` the player who waits after a last-card Bounce.
     """
     return 2 if last_bounce == "next_turn" else 1
 
 
 def waiting_after_bounce(state: State) -> str | None:
-    """Return the player without cards who waits for the turn that their Bounce called, or None.
+    """Return the id of the player without cards who waits for the turn that their Bounce called to end, or None.
 
     Under `last_bounce: next_turn` a Bounce calls the turn of the player two seats to the left. In that turn the
     player who waits sits two seats to the right of the player on turn.
