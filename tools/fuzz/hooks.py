@@ -83,7 +83,7 @@ def before_generate_body(context: Any, strategy: Any) -> Any:
     parts = context.operation.path.strip("/").split("/", 3)
     if len(parts) != 4 or parts[3] not in BY_NAME or parts[3].endswith("deal"):
         return strategy
-    real = _sealed_bodies if BY_NAME[parts[3]].sealed else _open_bodies
+    real = _sealed_bodies if BY_NAME[parts[3]].needs_keys else _open_bodies
     return st.one_of(real(parts[2], parts[3]), strategy)
 
 

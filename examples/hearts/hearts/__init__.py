@@ -5,7 +5,7 @@ from hearts.score import SCORES
 from hearts.types import DECKS, PASSED, State
 from smack.cards import each_card
 from smack.cards.tricks import sample_sets, schema_of_sets
-from smack.engine import Action, Declaration, WorkedExample, absent_except_in, present_in
+from smack.engine import Action, Declaration, ExampleBodies, absent_except_in, present_in
 
 GAME = Declaration(
     id="hearts",
@@ -36,7 +36,7 @@ GAME = Declaration(
             moves.Play: Action(rules=rules.PLAY, effect=deal.play, propose=each_card(moves.Play)),
         },
     },
-    example=WorkedExample(
+    example=ExampleBodies(
         deal={"players": ["ana", "bo", "cy", "di"], "seed": "first game"},
         illegal={"type": "play", "player": "ana", "card": "2C"},
         tally={

@@ -36,5 +36,5 @@ SCORES: RoundScores[State] = RoundScores(
     limit=lambda state: state.options.limit,
     usual_limit=100,
     fewest_wins=True,
-    round_faults=wrong_points,
+    points_messages=wrong_points,
 )

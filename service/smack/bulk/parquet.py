@@ -36,16 +36,16 @@ def divide_row_groups(raw: object, size: int) -> list[tuple[int, int | None]]:
     other files have.
     """
     try:
-        table = open_file(raw)
+        parquet_file = open_file(raw)
     except (pyarrow.ArrowInvalid, OSError) as error:  # OSError if the description of the columns is damaged
         raise ValueError(f"it is no Parquet file, or damaged: {str(error).strip()}") from None
-    if BODY not in table.schema_arrow.names:
+    if BODY not in parquet_file.schema_arrow.names:
         raise ValueError(f"there is no column `{BODY}`")
-    column_type = table.schema_arrow.field(BODY).type
+    column_type = parquet_file.schema_arrow.field(BODY).type
     column_type = column_type.value_type if types.is_dictionary(column_type) else column_type
     if not any(is_text_type(column_type) for is_text_type in TEXT_TYPES):
         raise ValueError(f"the column `{BODY}` has {column_type} and not texts of JSON")
-    group_sizes = [table.metadata.row_group(i).total_byte_size for i in range(table.num_row_groups)]
+    group_sizes = [parquet_file.metadata.row_group(i).total_byte_size for i in range(parquet_file.num_row_groups)]
     starts, range_size = [0], 0
     for number, group_size in enumerate(group_sizes):
         if range_size and range_size + group_size > size:
@@ -60,10 +60,10 @@ def read_rows(raw: object, groups: range, has_items: bool) -> Iterator[tuple[int
 
     A line is what the column of bodies has, or with `has_items` an item: that body with ITEM_MEMBERS of the row.
     """
-    table = open_file(raw)
-    first_number = 1 + sum(table.metadata.row_group(i).num_rows for i in range(groups.start))
-    columns = [name for name in (BODY, "id", *ITEM_MEMBERS) if name in table.schema_arrow.names]
-    batches = table.iter_batches(ROWS_AT_ONCE, list(groups), columns)
+    parquet_file = open_file(raw)
+    first_number = 1 + sum(parquet_file.metadata.row_group(i).num_rows for i in range(groups.start))
+    columns = [name for name in (BODY, "id", *ITEM_MEMBERS) if name in parquet_file.schema_arrow.names]
+    batches = parquet_file.iter_batches(ROWS_AT_ONCE, list(groups), columns)
     for number, row in enumerate(chain.from_iterable(batch.to_pylist() for batch in batches), first_number):
         body = row[BODY] or b""
         line = body.encode("utf-8", "surrogatepass") if isinstance(body, str) else bytes(body)

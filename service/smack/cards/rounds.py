@@ -69,11 +69,11 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
 
     Besides the members of `ClauseScores`, whose clause is that on the points of a round:
 
-    points       state -> points by player of the round in progress, or of the one that has just ended
-    limit        state -> the total that ends the game once a player has it
-    usual_limit  the limit of a tally that has none
-    round_faults points of one round by player -> names of messages of the fault `tally.points`, for points that no
-                 round can give; nothing for those that one can
+    points           state -> points by player of the round in progress, or of the one that has just ended
+    limit            state -> the total that ends the game once a player has it
+    usual_limit      the limit of a tally that has none
+    points_messages  points of one round by player -> names of messages of the fault `tally.points`, for points
+                     that no round can give; nothing for those that one can
     """
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase", "points.rounds")
@@ -82,7 +82,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
     points: Callable[[AnyRoundState], Mapping[str, int]]
     limit: Callable[[AnyRoundState], int]
     usual_limit: int
-    round_faults: Callable[[Mapping[str, int]], Iterator[str]] = lambda _points: iter(())
+    points_messages: Callable[[Mapping[str, int]], Iterator[str]] = lambda _points: iter(())
 
     def end_if_over(self, state: AnyRoundState, *events: Event) -> After[AnyRoundState]:
         """Return (state, events) as an effect does, unchanged while the round is not over.
@@ -154,7 +154,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
             player_faults = [*_other_players(f"/rounds/{i}/points", round_.points, tally.players)]
             faults += player_faults
             if not player_faults:  # else the sum of the points is not that of a whole round
-                faults += _wrong_points(f"/rounds/{i}/points", self.round_faults(round_.points))
+                faults += _wrong_points(f"/rounds/{i}/points", self.points_messages(round_.points))
             if max(totals.values(), default=0) >= limit:
                 faults += _round_after_end(f"/rounds/{i}", limit)
             for player in totals.keys() & round_.points.keys():
@@ -183,7 +183,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         players = [player.id for player in state.players]
         rounds = [*zip(*[player.points for player in state.players], strict=True)]
         for i, points in enumerate(rounds[:-1] if state.phase == "over" else rounds):
-            if any(self.round_faults(dict(zip(players, points, strict=True)))):
+            if any(self.points_messages(dict(zip(players, points, strict=True)))):
                 yield Fault("points.rounds", f"/players/0/points/{i}", "points.rounds.sum", {"round": i + 1})
 
     def _rounds_after_end(self, state: AnyRoundState) -> Iterator[Fault]:

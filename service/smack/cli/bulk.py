@@ -26,7 +26,7 @@ Exit status: 0 once every line is answered, even by problems; 1 if parts failed,
 2 if the command cannot run.
 """
 MIB = 1024 * 1024
-OPERATION_NAMES = [*(operation.name for operation in OPERATIONS if not operation.sealed), BATCH]
+OPERATION_NAMES = [*(operation.name for operation in OPERATIONS if not operation.needs_keys), BATCH]
 
 
 @click.command(name="bulk", help=HELP)

@@ -56,7 +56,7 @@ def operation_command(operation: Operation) -> click.Command:
         if operation.name == "score" and run_pad_command(game, words):
             return
         game_id, raw = check_game(game), build_request(operation, words)
-        keys = seal_keys() if operation.sealed else None
+        keys = seal_keys() if operation.needs_keys else None
         finish(lambda: _run(operation, game_id, raw, keys))
 
     pad_help = PAD_HELP if operation.name == "score" else ""
@@ -89,7 +89,7 @@ def explain(game: str, words: tuple[str, ...]) -> None:
     game_id = check_game(game)
     raw = build_request(BY_NAME["adjudicate"], tuple(word for word in words if word != "--json"))
 
-    def explain_request() -> object:
+    def explain_move() -> object:
         from smack.operations import dispatch
         from smack.operations.bodies import Adjudicate
 
@@ -97,7 +97,7 @@ def explain(game: str, words: tuple[str, ...]) -> None:
         assert isinstance(body, Adjudicate)
         return all_games()[game_id].explain(body.state, body.move)
 
-    steps = run_or_exit(explain_request)
+    steps = run_or_exit(explain_move)
     if "--json" in words:
         print_json({"rules": steps})
     else:

@@ -37,7 +37,7 @@ def build_request(operation: Operation, words: tuple[str, ...]) -> bytes:
     raw = read_file(name or "-")
     # of a transcript the first line, its header, takes the members; the moves follow, each on a line
     head, end, moves = raw.partition(b"\n") if operation.takes_file and is_transcript(raw) else (raw, b"", b"")
-    state_member = STATE_MEMBERS.get(operation.name, "table" if operation.sealed else "state")
+    state_member = STATE_MEMBERS.get(operation.name, "table" if operation.needs_keys else "state")
     return _add_members(head, members, state_member) + end + moves
 
 

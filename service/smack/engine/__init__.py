@@ -39,9 +39,9 @@ from smack.engine.declare.faults import fault as fault
 from smack.engine.declare.faults import present_in as present_in
 from smack.engine.declare.faults import several_faults as several_faults
 from smack.engine.declare.game import Declared as Declared
+from smack.engine.declare.game import ExampleBodies as ExampleBodies
 from smack.engine.declare.game import GameState as GameState
 from smack.engine.declare.game import InvalidSetup as InvalidSetup
-from smack.engine.declare.game import WorkedExample as WorkedExample
 from smack.engine.declare.game import refuse as refuse
 from smack.engine.declare.game import seats as seats
 from smack.engine.declare.known import KNOWN as KNOWN

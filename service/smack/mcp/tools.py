@@ -79,7 +79,7 @@ def all_tools(games: Sequence[str], keys: Keyring | None, language: str = ENGLIS
         game, members = _split_game(arguments, games)
         return dispatch.run(operation.name, game, encode_body(operation, members), keys, language)
 
-    operations = [operation for operation in OPERATIONS if keys or not operation.sealed]
+    operations = [operation for operation in OPERATIONS if keys or not operation.needs_keys]
     tools = [operation_tool(operation, games, partial(run, operation)) for operation in operations]
     return (*catalogue_tools(games, language), *tools)
 

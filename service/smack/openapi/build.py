@@ -189,7 +189,7 @@ class Writer:
         if not is_first and not operation.takes_table:
             examples = dict([*examples.items()][-1:])  # the shortest, where there are several
         request = self.request_schema(operation.request_type(game), game)
-        bodies_shown = self._add_examples(game.id.title() + ("Sealed" if operation.sealed else ""), examples)
+        bodies_shown = self._add_examples(game.id.title() + ("Sealed" if operation.needs_keys else ""), examples)
         answers = examples if is_first and not self._is_shown_elsewhere(operation.name) else {}
         responses = self._responses(
             self.answer_schema(operation.answer_type(game), game),

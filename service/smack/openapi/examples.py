@@ -43,7 +43,7 @@ def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
     for name, (summary, body) in operation.examples(_example_parts(game.id)).items():
         members = {name: _compact(part) if isinstance(part, game.state) else part for name, part in body.items()}
         raw = msgspec.json.encode(members)
-        answer = run(operation.name, game.id, raw, example_keys() if operation.sealed else None)
+        answer = run(operation.name, game.id, raw, example_keys() if operation.needs_keys else None)
         is_shown = len(examples) < operation.answered_example_count
         examples[name] = Example(summary, msgspec.json.decode(raw), _plain(answer) if is_shown else UNSET)
     return examples

@@ -254,12 +254,12 @@ def run_in_budget(operation: str, game: str, raw: bytes, keys: Keyring | None, l
     Raises Problem and BudgetExceeded.
     """
     row = BY_NAME[operation]
-    if row.sealed and keys is None:
+    if row.needs_keys and keys is None:
         raise Problem("sealing-off")
     charge(OPERATION_COST + len(raw) // BYTES_READ_PER_UNIT)
     body = read_body(reader(operation, game).read, raw)
     try:
-        answer = row.run(find_game(game), body, keys) if row.sealed else row.run(find_game(game), body)
+        answer = row.run(find_game(game), body, keys) if row.needs_keys else row.run(find_game(game), body)
     except Problem as problem:
         raise problem if language == ENGLISH else translate_problem(problem, game, language) from None
     return translate_answer(operation, game, body, answer, language)

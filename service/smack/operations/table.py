@@ -311,7 +311,7 @@ OPERATIONS = (
         run=sealed_handlers.deal,
         examples=sealed_deal_examples,
         links=LINKS_OF_TABLE,
-        sealed=True,
+        needs_keys=True,
         answered_example_count=0,
     ),
     Operation(
@@ -326,7 +326,7 @@ OPERATIONS = (
         run=sealed_handlers.adjudicate,
         examples=sealed_move_example,
         links=LINKS_OF_TABLE,
-        sealed=True,
+        needs_keys=True,
         takes_table=True,
     ),
     Operation(
@@ -341,7 +341,7 @@ OPERATIONS = (
         answer_type=of_game(sealed.SealedSeatAnswer),
         run=sealed_handlers.seat,
         examples=lambda parts: {"seat": ("One seat", body_of_seat(parts))},
-        sealed=True,
+        needs_keys=True,
         takes_table=True,
     ),
     Operation(
@@ -354,7 +354,7 @@ OPERATIONS = (
         answer_type=of_game(bodies.SuggestAnswer),
         run=sealed_handlers.suggest,
         examples=lambda parts: {"hint": ("A hint for one seat", {**body_of_seat(parts), "effort": 1})},
-        sealed=True,
+        needs_keys=True,
         takes_table=True,
         large_body=True,  # as `suggest`
     ),
@@ -374,7 +374,7 @@ OPERATIONS = (
         answer_type=of_game(sealed.SealedOpenAnswer),
         run=sealed_handlers.open_table,
         examples=open_example,
-        sealed=True,
+        needs_keys=True,
         takes_table=True,
     ),
 )

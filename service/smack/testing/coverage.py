@@ -53,7 +53,7 @@ def report(name: str) -> Report:
     cases = answered_cases(name)
     answers = [case.answer for case in cases]
     refusing_clauses = {clause.id for clause in clauses.values() if clause.refuses}
-    operations = set() if name in OUTSIDE else {row.name for row in OPERATIONS if not row.sealed}
+    operations = set() if name in OUTSIDE else {row.name for row in OPERATIONS if not row.needs_keys}
     return Report(
         {
             "clauses": (set(clauses), {entry.case.data["clause"] for entry in cases}),

@@ -94,7 +94,7 @@ def check_width(raw: bytes) -> None:
 
 def _is_wide(raw: bytes) -> bool:
     """Return whether a body has characters beyond U+FFFF, in UTF-8 or escaped."""
-    return any(lead in raw for lead in WIDE_LEADS) or (b"\\u" in raw and _WIDE.search(raw) is not None)
+    return any(lead in raw for lead in WIDE_LEADS) or (b"\\u" in raw and _WIDE_ESCAPE.search(raw) is not None)
 
 
 def _read_fraction(_number: str) -> float:
@@ -118,7 +118,7 @@ def _read_number(text: str) -> int | float:
 
 # a number without an exponent or with a short one; for one of 20 digits Decimal raises an error
 _SHORT_EXPONENT = re.compile(r"[^eE]+([eE][+-]?\d{1,3})?")
-_WIDE = re.compile(rb"\\u[dD][89abAB]")  # the first half of an escaped character beyond U+FFFF
+_WIDE_ESCAPE = re.compile(rb"\\u[dD][89abAB]")  # the first half of an escaped character beyond U+FFFF
 _DIGITS = bytes.maketrans(b"0123456789", b"0000000000")
 _decode_leniently = msgspec.json.Decoder(float_hook=_read_fraction).decode
 _OTHER_NAMES = b"{%b}" % b",".join([b'"~%d":0' % number for number in range(8192)])

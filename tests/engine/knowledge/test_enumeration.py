@@ -194,7 +194,7 @@ def test_cards_that_must_differ_from_two_others_each_are_chosen_together(
     places = {id(place): place for place in hidden_places(toy.game, state).values()}
     complete = [cards_at for _, cards_at in toy.completions]
     sound = SoundCompletions(places, tuple(findings.open_checks), 6)
-    with mock.patch.object(constraints, "MAX_SOLUTIONS", found_at_once):
+    with mock.patch.object(constraints, "SOLUTIONS_FOUND_AHEAD", found_at_once):
         for _ in range(60):
             some = toy.chooser.sample(list(places), toy.chooser.randint(0, len(places)))
             kinds = {
@@ -216,5 +216,5 @@ def _equal(one: Any, other: Any) -> Iterator[str]:
 def test_a_question_is_answered_also_if_a_check_has_more_solutions_than_are_found_at_once(seed: int) -> None:
     toy = sound_toy(seed, has_one_deck=True)
     predicate = toy.predicate("piles")
-    with mock.patch.object(constraints, "MAX_SOLUTIONS", 1):
+    with mock.patch.object(constraints, "SOLUTIONS_FOUND_AHEAD", 1):
         _compare(toy, predicate, is_after_move=False)

@@ -17,8 +17,8 @@ from smack.engine.knowledge.assignment import (
 )
 from smack.engine.knowledge.constraints import (
     CHECK_COST,
-    MAX_SOLUTIONS,
     SOLUTION_COST,
+    SOLUTIONS_FOUND_AHEAD,
     Allowance,
     Constraint,
     GaveUp,
@@ -123,7 +123,7 @@ def test_very_many_solutions_are_not_found_at_once() -> None:
     places = _places(3, dict.fromkeys("abcdef", 1))
     constraint = Constraint(_check(_different, *places.values()), 3)
     constraint.find_some(Allowance(ENOUGH))
-    assert (len(constraint.solutions), constraint.is_complete) == (MAX_SOLUTIONS, False)
+    assert (len(constraint.solutions), constraint.is_complete) == (SOLUTIONS_FOUND_AHEAD, False)
     assert len(list(constraint.iterate(Allowance(ENOUGH)))) == 120
     assert constraint.is_complete
 

@@ -73,7 +73,7 @@ class FreshState(Struct, Generic[AnyState], frozen=True):
     events: tuple[Event, ...]
 
 
-class WorkedExample(Struct, frozen=True):
+class ExampleBodies(Struct, frozen=True):
     """Bodies for the examples of the document, as JSON.
 
     deal     a deal with a seed
@@ -196,7 +196,7 @@ class Declared(Struct, Generic[AnyState], frozen=True, kw_only=True):
     points: Callable[[AnyState], Mapping[str, int]] | None = None
     points_at_sight: Callable[[AnyState], Mapping[str, int]] | None = None
     tally_fault_ids: tuple[str, ...] = ()
-    example: WorkedExample
+    example: ExampleBodies
 
     @property
     def package(self) -> str:

@@ -245,8 +245,10 @@ def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden |
             return places[sets.index(kinds)]
     ids_with_target = {id_ for id_, kinds in distinct.items() if not kinds.isdisjoint(targets)}
     if ids_with_target:
-        holders = [place for place, kinds in zip(places, sets, strict=True) if id(kinds) in ids_with_target]
-        raise HiddenCardRead(tuple(holders), frozenset(targets))
+        possible_places = [
+            place for place, kinds in zip(places, sets, strict=True) if id(kinds) in ids_with_target
+        ]
+        raise HiddenCardRead(tuple(possible_places), frozenset(targets))
     return None
 
 

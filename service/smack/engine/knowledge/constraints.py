@@ -53,7 +53,7 @@ CHECK_COST = 14  # units of the budget for running a check
 CARDS_PER_UNIT = 5  # cards of the state for one unit more, for a check of the whole state
 PARTS_PER_UNIT = 1.5  # parts of a check's arguments, which are visited to put a card into them, for one unit
 SOLUTION_COST = 2  # for comparing a solution with the possible cards
-MAX_SOLUTIONS = 100  # of a check; further ones are found one by one, as they are needed
+SOLUTIONS_FOUND_AHEAD = 100  # of a check; further ones are found one by one, as they are needed
 
 
 class SearchResult(NamedTuple):
@@ -117,8 +117,8 @@ class Constraint:
             i += 1
 
     def find_some(self, allowance: Allowance) -> None:
-        """Add solutions until `solutions` has all, or MAX_SOLUTIONS if there are more. Raises GaveUp."""
-        while len(self.solutions) < MAX_SOLUTIONS and self.find(allowance):
+        """Add solutions until `solutions` has all, or SOLUTIONS_FOUND_AHEAD if there are more. Raises GaveUp."""
+        while len(self.solutions) < SOLUTIONS_FOUND_AHEAD and self.find(allowance):
             pass
 
     def places(self, allowance: Allowance) -> set[int] | None:

@@ -1,6 +1,6 @@
 """SMACKarang: a shedding game of colors, weapon types and Characters, for 3 to 6 players."""
 
-from smack.engine import Action, Declaration, WorkedExample, absent_except_in, present_in
+from smack.engine import Action, Declaration, ExampleBodies, absent_except_in, present_in
 from smack.games.smackarang import deal, deck, effects, moves, rules, score, tally, types
 from smack.games.smackarang import faults as faults  # so that its faults are declared
 from smack.games.smackarang.moves import Draw, Keep, Play
@@ -50,7 +50,7 @@ GAME = Declaration(
         },
     },
     checks_any_table=True,  # the searches of `faults` bear a wrong number of players, too
-    example=WorkedExample(
+    example=ExampleBodies(
         deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
         illegal={"type": "keep", "player": "ana"},
         tally={

@@ -9,9 +9,9 @@ from smack.cards import entry_of
 from smack.engine import Line, PlayerId, Result, Sheet
 from smack.games.smackarang.types import State
 
-# clauses of the lines of a sheet
-ROUNDS_WON = "smackarang.win.round"
-CARDS_LEFT = "smackarang.win.empty-hand"
+# of the lines of a sheet
+ROUNDS_WON_CLAUSE = "smackarang.win.round"
+CARDS_LEFT_CLAUSE = "smackarang.win.empty-hand"
 
 
 class Standing(Struct, frozen=True):
@@ -81,9 +81,9 @@ def build_sheet(
     """
     entries = []
     for standing in standings:
-        lines = [Line(ROUNDS_WON, count=standing.wins, points=standing.wins)]
+        lines = [Line(ROUNDS_WON_CLAUSE, count=standing.wins, points=standing.wins)]
         if standing.cards_left is not None:
             cards = hands.get(standing.player, ())
-            lines.append(Line(CARDS_LEFT, count=standing.cards_left, points=0, cards=cards))
+            lines.append(Line(CARDS_LEFT_CLAUSE, count=standing.cards_left, points=0, cards=cards))
         entries.append(entry_of(standing.player, lines))
     return RoundSheet(tuple(entries), Standings(winner, tuple(standings)))

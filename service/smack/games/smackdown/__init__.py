@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from smack.engine import Action, Declaration, Move, WorkedExample, absent_except_in, present_in
+from smack.engine import Action, Declaration, ExampleBodies, Move, absent_except_in, present_in
 from smack.games.smackdown import deal, deck, effects, faults, moves, rules, score, tally, types
 
 CHIPS: dict[type[Move], Action] = {  # moves about chips, which any player still in makes in every phase
@@ -88,7 +88,7 @@ GAME = Declaration(
         },
     },
     checks_any_table=True,  # the searches of `faults` bear a wrong number of players, too
-    example=WorkedExample(
+    example=ExampleBodies(
         deal={"players": ["ana", "bo", "cy"], "options": {"chips": True}, "seed": "first game"},
         illegal={"type": "smackdown", "player": "ana"},
         tally={

@@ -1,6 +1,6 @@
 """Smack'em: a race without turns, two to four teams with a deck each, Common Area and Smack Stacks."""
 
-from smack.engine import Action, Declaration, WorkedExample, present_in
+from smack.engine import Action, Declaration, ExampleBodies, present_in
 from smack.games.smackem import deal, deck, effects, faults, moves, rules, score, tally, types
 from smack.games.smackem.deck import PUBLISHED_CODES
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver
@@ -45,7 +45,7 @@ GAME = Declaration(
     },
     cards_per_unit=1,  # fewer than usual: `faults.explain_faults` also looks at the order of spots and stacks
     checks_any_table=True,  # `faults` names a wrong number of teams and unknown teams itself
-    example=WorkedExample(
+    example=ExampleBodies(
         deal={
             "teams": [{"id": "kite", "players": ["ana", "bo"]}, {"id": "owl", "players": ["cy"]}],
             "seed": "first game",

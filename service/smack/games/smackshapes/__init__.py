@@ -1,7 +1,7 @@
 """Smackshapes: every player lays a card, the first to tap the winning one wins; 2 to 12 players; Colorcracks."""
 
 from smack.cards import each_card
-from smack.engine import Action, Declaration, WorkedExample, absent_except_in
+from smack.engine import Action, Declaration, ExampleBodies, absent_except_in
 from smack.games.smackshapes import deal, deck, effects, faults, moves, piles, rules, score, tally, types
 from smack.games.smackshapes.cards import PUBLISHED_CODES
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
@@ -56,7 +56,7 @@ GAME = Declaration(
         },
     },
     checks_any_table=True,  # the searches of `faults` bear a wrong number of players, and name unknown ones
-    example=WorkedExample(
+    example=ExampleBodies(
         deal={"players": ["ana", "bo", "cy"], "options": {"colorcracks": True}, "seed": "first game"},
         illegal={"type": "close"},
         tally={

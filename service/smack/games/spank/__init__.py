@@ -1,6 +1,6 @@
 """Spank!: build and spank stacks of neighboring ranks, with standard cards, for 2 to 12 players."""
 
-from smack.engine import Action, Declaration, WorkedExample, present_in
+from smack.engine import Action, Declaration, ExampleBodies, present_in
 from smack.games.spank import deal, deck, effects, faults, moves, rules, score, tally, types
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 
@@ -59,7 +59,7 @@ GAME = Declaration(
         },
     },
     checks_any_table=True,  # `faults` expects any number of players, and a `turn` that names none of them
-    example=WorkedExample(
+    example=ExampleBodies(
         deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
         illegal={"type": "remove", "player": "ana", "stack": 0},
         tally={

@@ -130,7 +130,7 @@ GAME = engine.Declaration(
     deck=lambda _state: DECK,
     scores=SCORES,
     phases={"play": {Lay: Action(rules=LAY, effect=lay, propose=cards.each_card(Lay))}},
-    example=engine.WorkedExample(
+    example=engine.ExampleBodies(
         deal={"players": ["ana", "bo"], "seed": "first game"},
         illegal={"type": "lay", "player": "bo", "card": "2C"},
         tally={"players": ["ana", "bo"], "cards": {"ana": ["9D", "3H", "JC"], "bo": ["AS", "2D", "4C"]}},
