@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 import pytest
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, convert
 from msgspec.structs import replace
 
 from smack.engine.declare.places import (
@@ -23,6 +23,7 @@ from smack.engine.declare.places import (
 from smack.games import GAMES
 from smack.shapes.model import List, object_of
 from smack.shapes.visit import Part, Rewriter, searcher
+from smack.wire.patterns import published_deck_type
 
 Card = Annotated[str, Meta(extra={"may_hide": True})]
 Cards = tuple[Card, ...]
@@ -225,3 +226,41 @@ def test_every_tuple_of_cards_is_a_pile_with_its_pointer() -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_game_uses_the_view_made_from_declarations(game: str) -> None:
     assert GAMES[game].view is view
+
+
+Code = Annotated[str, Meta(extra={"may_hide": True}, extra_json_schema={"pattern": "^[0-9?]$"})]
+Codes = tuple[Code, ...]
+
+
+class Hunt(Struct, frozen=True, tag="hunt"):
+    cards: Annotated[Codes, HIDDEN_FROM_ALL]
+
+
+class Trade(Struct, frozen=True, tag="trade"):
+    cards: Annotated[Codes, HIDDEN_FROM_ALL]
+
+
+class Hide(Rewriter[None]):
+    """Hides every list of cards."""
+
+    def change_of(self, part: Part) -> Any:
+        is_list = isinstance(part.shape, List)
+        return (lambda _given, _holder, _where, cards: ("?",) * len(cards)) if is_list else None
+
+
+class HuntingState(Struct, frozen=True):
+    pending: Hunt | Trade | None
+    stock: Annotated[Codes, HIDDEN_FROM_ALL] = ()
+
+
+def test_in_a_state_with_published_cards_a_struct_of_a_union_that_an_effect_made_is_hidden() -> None:
+    published = published_deck_type(HuntingState, ("1", "2", "?"))
+    read = convert({"pending": {"type": "trade", "cards": ["1", "2"]}, "stock": ["1"]}, published)
+    assert type(read.pending) is not Trade  # but a subclass
+    for state in (read, replace(read, pending=Trade(("1", "2")))):  # what an effect makes is as it was declared
+        assert view(state, "bo").pending.cards == ("?", "?")
+    change = Hide().compile(object_of(HuntingState))
+    assert change(None, None, None, read).pending.cards == ("?", "?")
+    search = searcher(object_of(HuntingState), lambda cards: "2" in cards)
+    assert search is not None
+    assert search(read)

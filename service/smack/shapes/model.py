@@ -325,6 +325,11 @@ def _read_meta(meta: object) -> Metadata:
     return {**declared, **late, **(meta.extra_json_schema or {}), **(meta.extra or {})}
 
 
+def declared_struct(kind: type[Struct]) -> type[Struct]:
+    """Return the struct as it was declared; of a subclass for published cards (`wire.patterns`) its base."""
+    return getattr(kind, "DECLARED", kind)
+
+
 def object_of(kind: Any) -> Object:
     """Return the shape of a struct, or of a generic struct with parameters; it is built once."""
     if kind not in _objects:

@@ -15,7 +15,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from smack.shapes.model import List, Map, Member, Object, OneOf, Shape
+from smack.shapes.model import List, Map, Member, Object, OneOf, Shape, declared_struct
 
 Context = TypeVar("Context")  # what the caller passes to every part: a state, a phrasebook, a function
 Value = Any  # of a type that only the shape knows
@@ -98,7 +98,7 @@ class Rewriter(ABC, Generic[Context]):
                 return test_and_change and _rewrite_kind(*test_and_change)
             case OneOf(objects=objects):
                 by_type = {
-                    kind.struct: change
+                    declared_struct(kind.struct): change
                     for kind in objects
                     if (change := self.compile_part(part._replace(shape=kind)))
                 }
@@ -138,7 +138,9 @@ def _rewrite_kind(is_kind: Test, change: Change[Context]) -> Change[Context]:
 
 def _rewrite_by_type(changes: Mapping[type[Struct], Change[Context]]) -> Change[Context]:
     def rewrite(context: Context, holder: Value, where: str | None, value: Struct) -> Struct:
-        change = changes.get(type(value))
+        # An effect puts a declared struct into a state whose type is one for published cards, and a view of such a
+        # state is compiled by the declared type: either must find the other, or hidden cards would be shown.
+        change = changes.get(declared_struct(type(value)))
         return value if change is None else change(context, holder, where, value)
 
     return rewrite
@@ -366,7 +368,7 @@ def _search_parts(shape: Shape, test: Test) -> Test | None:
             test_and_search = _find_single([(kind, searcher(kind, test)) for kind in kinds])
             return test_and_search and _search_kind(*test_and_search)
         case OneOf(objects=objects):
-            searches = [(kind.struct, inner) for kind in objects if (inner := searcher(kind, test))]
+            searches = {declared_struct(kind.struct): inner for kind in objects if (inner := searcher(kind, test))}
             return _search_by_type(searches) if searches else None
     return None
 
@@ -375,8 +377,12 @@ def _search_kind(is_kind: Test, search: Test) -> Test:
     return lambda value: is_kind(value) and search(value)
 
 
-def _search_by_type(searches: Sequence[tuple[type[Struct], Test]]) -> Test:
-    return lambda value: any(search(value) for kind, search in searches if isinstance(value, kind))
+def _search_by_type(searches: Mapping[type[Struct], Test]) -> Test:
+    def search(value: Struct) -> bool:
+        inner = searches.get(declared_struct(type(value)))
+        return inner is not None and inner(value)
+
+    return search
 
 
 def _search_if_present(search: Test) -> Test:

@@ -160,4 +160,7 @@ def _subclass(kind: type[Struct], words: tuple[str, ...]) -> type[Struct]:
         members.append((member.name, restricted, field(name=member.encode_name, **defaults)))
     if all(restricted == member.type for (_, restricted, _), member in zip(members, fields(kind), strict=True)):
         return kind
-    return defstruct(kind.__name__, members, bases=(kind,), module=kind.__module__, kw_only=True)
+    namespace = {"DECLARED": kind}  # for `shapes.model.declared_struct`
+    return defstruct(
+        kind.__name__, members, bases=(kind,), module=kind.__module__, namespace=namespace, kw_only=True
+    )
