@@ -20,7 +20,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from smack.api import create_app
 from smack.api.settings import Settings, check_config
 from smack.api.telemetry import metrics
-from smack.api.telemetry.refusals import read_status
+from smack.api.telemetry.refusals import open_socket, read_status
 from smack.cli import servers as server
 from tests.api.test_server import COMMAND, DEAL, DEALING, service
 from tests.api.test_short_workers import ADJUDICATE, heavy_body
@@ -155,6 +155,11 @@ def test_refusals_need_an_address_and_metrics(setting: Any, message: str) -> Non
     sound, text = check_config({"SMACK_REFUSALS_BIND": bind} | setting)
     assert not sound
     assert message in text
+
+
+def test_a_host_that_is_no_name_is_refused_by_the_name_of_the_setting() -> None:
+    with pytest.raises(OSError, match="SMACK_REFUSALS_BIND"):
+        open_socket(f"{'a' * 70}.example:8002")
 
 
 def test_every_master_removes_its_folder_of_metrics_also_one_that_started_another(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from smack import bulk
 from smack.bulk import input as parts
 from smack.bulk.input import READ_SIZE, find_files
-from smack.bulk.lines import MAX_LINE, REQUEST_ID, LineFormat, answer_requests, parse_lines, shorten
+from smack.bulk.lines import MAX_LINE, REQUEST_ID, LineFormat, answer_requests, parse_lines, parse_rows, shorten
 from smack.bulk.output import Counts
 from smack.games import GAMES
 from smack.operations import dispatch
@@ -364,3 +364,16 @@ def test_input_files_come_in_order_and_once(tmp_path: Path, monkeypatch: pytest.
     for pattern in ("d.jsonl", "*.zip", str(tmp_path)):
         with pytest.raises(FileNotFoundError):
             find_files([pattern])
+
+
+def test_a_row_that_is_too_long_is_refused_as_a_line_is() -> None:
+    rows = [(1, None, b" " * (MAX_LINE + 1)), (2, "mine", json.dumps(DEAL).encode())]
+    answers = [*answer_requests(parse_rows(rows, LineFormat("deal", "smackarang", "x")))]
+    assert [(answer.id, answer.status) for answer in answers] == [("x:1", 413), ("mine", 200)]
+
+
+def test_an_error_of_json_has_its_place_in_the_line_with_its_id() -> None:
+    line = b'{"id":1,"players":["ana","b\xff"]}'
+    (answer,) = answer_requests(parse_lines([line], LineFormat("deal", "smackarang")))
+    assert (answer.id, answer.status) == (1, 400)
+    assert f"byte {line.index(0xFF)}" in json.loads(bytes(answer.body))["detail"]

@@ -135,3 +135,17 @@ def test_invalid_keys_are_refused_and_not_quoted(entries: list[str]) -> None:
     with pytest.raises(ValueError, match="key") as refusal:
         Keyring(entries)
     assert not entries or entries[0].partition(":")[2] not in str(refusal.value)
+
+
+def test_a_deal_with_many_faults_says_how_many_there_are_as_the_plain_one() -> None:
+    ranking = ["rectangle", "triangle", "star", "circle"]
+    card = {"shape": "star", "number": 1, "color": "red", "ranking": ranking, "action": None}
+    options = {"deck": [card] * 80, "colorcracks": True}
+    raw = bytes_of({"players": ["ana", "bo", "cy"], "options": options})
+    details = []
+    for operation in ("deal", "sealed/deal"):
+        with pytest.raises(Problem) as raised:
+            dispatch.run(operation, "smackshapes", raw, KEYRING)
+        details.append(plain(raised.value.body(""))["detail"])
+    assert details[0] == details[1]
+    assert "more" in details[0]

@@ -125,11 +125,8 @@ def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first: int = 1)
                 yield _parse_transcript(source, line_format)
             return
         for line, number in numbered:
-            if len(line) > MAX_LINE:
-                problem = Problem("too-large", LINE_TOO_LONG)
-                yield _failed_request(problem, line_format.default_id(number), line_format.game)
-            elif content := line.strip(_BLANKS):
-                yield _parse_line(content, line_format, line_format.default_id(number))
+            if len(line) > MAX_LINE or line.strip(_BLANKS):
+                yield _parse_line(line, line_format, line_format.default_id(number))
     except Problem as problem:  # of the line whose number is next: `zip` reads a line before it counts it
         yield _failed_request(problem, line_format.default_id(next(numbers)), line_format.game)
 
@@ -138,7 +135,7 @@ def parse_rows(rows: Iterable[tuple[int, object, bytes]], line_format: LineForma
     """Yield the request of each row of Parquet, of empty ones too: (number from 1, id or None, line)."""
     for number, id_, line in rows:
         default_id = line_format.default_id(number) if id_ is None else str(id_)
-        yield _parse_line(line.strip(_BLANKS), line_format, default_id)
+        yield _parse_line(line, line_format, default_id)
 
 
 def _failed_request(problem: Problem, id_: str | int | None, game: str | None) -> Request:
@@ -183,7 +180,13 @@ def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
 
 
 def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) -> Request:
-    """Return the request of a line, an item or a body; an invalid line keeps its id if that can be decoded."""
+    """Return the request of a line, an item or a body; an invalid line keeps its id if that can be decoded.
+
+    The id of a line that is too long is not looked for.
+    """
+    if len(line) > MAX_LINE:
+        return _failed_request(Problem("too-large", LINE_TOO_LONG), default_id, line_format.game)
+    line = line.strip(_BLANKS)
 
     def parse_request() -> Request:
         charge(OPERATION_COST + len(line) // BYTES_READ_PER_UNIT)
@@ -213,7 +216,19 @@ def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) 
         id_ = _ID_DECODER.decode(members.pop("id"))
     except (msgspec.MsgspecError, UnicodeError):
         raise not_understood([("/id", "value", INVALID_ID)]) from None
-    return Request(id_, game, partial(run, operation, game, msgspec.json.encode(members)))
+
+    def run_body(keys: Keyring | None, language: str) -> object:
+        try:
+            return run(operation, game, msgspec.json.encode(members), keys, language)
+        except Problem as problem:
+            if (
+                problem.kind.slug == "malformed"
+            ):  # it names a byte of the body without the id: name that of the line
+                with budget(MAX_WORK):
+                    read_body(parse, line)
+            raise
+
+    return Request(id_, game, run_body)
 
 
 def _id_of(line: bytes, default_id: str | None) -> Any:

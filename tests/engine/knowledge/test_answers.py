@@ -19,6 +19,7 @@ from smack.engine.declare.rules import Action, Rule
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import Event, Refusal
 from smack.engine.judge import Judge
+from smack.engine.knowledge import answers
 from smack.engine.knowledge.answers import Knowledge
 from smack.engine.knowledge.constraints import Allowance
 from smack.engine.knowledge.state import change_leaves, put_at
@@ -317,3 +318,9 @@ def test_a_move_is_legal_if_no_clause_is_broken_in_any_completion(seed: int) -> 
     broken, undecided = _expected_violations(toy, rules)
     expected = False if broken else None if undecided else True
     assert referee.is_legal(state, Play(), Allowance(ENOUGH)) is expected
+
+
+def test_a_fact_that_another_refusal_lacks_is_not_common_even_if_it_is_null() -> None:
+    rule: Rule = Rule("toy.one", "/", lambda _state, _move: None, messages=MESSAGES)
+    merged = answers._merge_refusals(rule, Refusal("one", "/move", {"who": None}), Refusal("one", "/move", {}))
+    assert merged == Refusal("one", "/move", {})

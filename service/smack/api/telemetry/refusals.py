@@ -26,8 +26,9 @@ def open_socket(address: str) -> socket.socket:
         receiver.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         receiver.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)
         receiver.bind(socket_address)
-    except OSError as error:
-        raise OSError(f"SMACK_REFUSALS_BIND: {error.strerror or error} ({address})") from None
+    except (OSError, UnicodeError) as error:  # the latter for a host that is no name, such as one that is too long
+        reason = getattr(error, "strerror", None) or error
+        raise OSError(f"SMACK_REFUSALS_BIND: {reason} ({address})") from None
     return receiver
 
 

@@ -150,7 +150,10 @@ def _merge_refusals(rule: Rule, first: Refusal | None, second: Refusal | None) -
             raise AnswersDiffer
         return None
     second_facts = mask_hidden(second.facts)
-    facts = {name: fact for name, fact in mask_hidden(first.facts).items() if second_facts.get(name) == fact}
+    first_facts = mask_hidden(first.facts)
+    facts = {
+        name: fact for name, fact in first_facts.items() if name in second_facts and second_facts[name] == fact
+    }
     keeps_message = first.message == second.message and rule.messages[first.message].placeholders <= facts.keys()
     pairs = zip(first.pointer.split("/"), second.pointer.split("/"), strict=False)
     common_steps = [step for step, _ in takewhile(lambda pair: pair[0] == pair[1], pairs)]

@@ -112,11 +112,9 @@ def _deal(game: Game[AnyState], body: object, after: AnyState | UnsetType) -> Fr
     try:
         return deal_state(game, bodies.plain_deal(game, body, after), secrets.token_hex(32), "")
     except Problem as problem:
-        errors = [
-            replace(error, pointer="/after") if error.pointer.startswith("/after/") else error
-            for error in problem.errors
-        ]
-        raise Problem(problem.kind.slug, errors=errors) from None
+        raise problem.with_errors(
+            lambda error: replace(error, pointer="/after") if error.pointer.startswith("/after/") else error
+        ) from None
 
 
 def answer_deal(
