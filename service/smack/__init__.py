@@ -75,7 +75,8 @@ __all__ = [
 
 def __getattr__(name: str) -> object:
     """Load a name of the library, or a game of another package, when it is first used."""
-    if not name.startswith("_") and name not in ("library", "engine", "cards"):  # whose imports begin here, too
+    # `from smack import engine` asks here first: what games of other packages import needs no library
+    if not name.startswith("_") and name not in ("engine", "cards"):
         library = import_module("smack.library")
         if name in library.__all__:
             return getattr(library, name)

@@ -1,9 +1,9 @@
 """Types that no game has yet, in the model, in schemas, and by position."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import pytest
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.declare.moves import PairedMove
 from smack.shapes.json_schema import Schemas
@@ -25,6 +25,23 @@ def test_a_word_that_may_be_null_accepts_null() -> None:
     assert schema(Literal["x"]) == {"type": "string", "const": "x"}
     assert schema(Literal["x"] | None) == {"type": ["string", "null"], "enum": ["x", None]}
     assert schema(Literal["x", "y"] | None) == {"type": ["string", "null"], "enum": ["x", "y", None]}
+
+
+class Note(Struct, frozen=True):
+    """A note of which every member may be absent."""
+
+    first: int | UnsetType = UNSET
+    second: int | UnsetType = UNSET
+    card: Annotated[str, Meta(extra={"vocabulary": "Card"})] | UnsetType = UNSET
+
+
+def test_an_answer_whose_members_may_all_be_absent_is_split_without_required_ones() -> None:
+    schemas = Schemas(lambda cls, _form: str(cls.__name__), [object_of(Note)])
+    schemas.of_answer(object_of(Note), "Toy", {"Card": {"enum": ["a"]}})
+    note = schemas.components["ToyNote"]
+    assert note["allOf"][0] == {"$ref": "#/components/schemas/Note"}
+    assert schemas.components["Note"]["properties"].keys() == {"first", "second"}
+    assert not schemas.components["Note"]["required"]
 
 
 class Give(PairedMove, frozen=True, kw_only=True, tag="give"):

@@ -53,7 +53,10 @@ def find(known: record.Record) -> Iterator[Finding]:
         if set(now) != set(look.differences):
             changed = sorted(set(now) ^ set(look.differences))
             said = "; ".join(explain(one, english, translation, language) for one in changed)
-            reason = ", ".join(filter(None, [reason, f"its words differ in kind from the English ones ({said})"]))
+            differs = "its words differ in kind from the English ones"
+            if set(now) < set(look.differences):
+                differs = "its words no longer differ in kind from the English ones as they were accepted to"
+            reason = ", ".join(filter(None, [reason, f"{differs} ({said})"]))
         if reason:
             yield Finding(name, language, reason, english, translation)
 
@@ -101,7 +104,8 @@ def main() -> None:
     if to_show:
         sys.exit(f"{len(to_show)} translations to look at. {MARKING}")
     if chosen:
-        print(f"Marked. Others to look at: {len(findings)}." if findings else "Marked.")
+        others = f" Others to look at: {len(findings)}." if findings else ""
+        print(f"Marked in tools/translations/{record.FILE.name}.{others}")
 
 
 if __name__ == "__main__":

@@ -84,6 +84,7 @@ class _Writer:
         description, vocabulary = shape.metadata.get("description", ""), shape.metadata.get("vocabulary", "")
         if vocabulary in self.game_schemas and isinstance(shape, Text):
             name = self._add(self.game + vocabulary, self.game_schemas[vocabulary])
+            # the name says what the words are, and stands at hundreds of places; only what null means must be said
             return self._refer(name, shape.null, description if shape.null else "")
         if isinstance(shape, Object) and not shape.forms:
             return self._refer(self._add_object(shape), shape.null, description)
@@ -229,7 +230,7 @@ class _Writer:
         common = {key: member for key, member in members.items() if key not in of_game}
         if len(common) < MIN_IN_BASE or not of_game:
             return schema
-        required = schema["required"]
+        required = schema.get("required", [])  # absent where every member may be
         base = {**schema, "properties": common, "required": [key for key in required if key in common]}
         if self.components.setdefault(name, base) != base:
             return schema  # such as of a game that uses a type of another game where that has its own
@@ -261,7 +262,8 @@ class _Writer:
         """Return the condition that with some options fewer players may play.
 
         It is `SeatsAt` of the game's schemas: {"if": schema of options, "then": schema of the list of players with
-        these options}. {} if the game has none, or the object no options or no list of players.
+        these options}. It holds for a body without options, too, since these are then the defaults, at which
+        `SeatsAt` holds. {} if the game has none, or the object no options or no list of players.
         """
         condition = self.game_schemas.get("SeatsAt")
         seats = [member.name for member in shape.members if member.shape.metadata.get("bounds") == "Seats"]

@@ -5,8 +5,8 @@ Theory of operation
 
 A caller who sends what one seat sees writes ``"?"`` for the cards that this seat does not see. A *completion* puts
 a card of the deck in the place of each, so that the state is sound. There may be more than 10**30 of them, and
-none is made. Instead the code of the game runs on the state as it is, and only where it reads a hidden card it
-runs again, once for each case that this reading distinguishes.
+they are never enumerated. Instead the code of the game runs on the state as it is, and only where it reads a
+hidden card it runs again, once for each case that this reading distinguishes.
 
 An example follows one ``"?"``. A deck has the cards a, b, c, d and e, each once. Ana holds c, and Bo's hand is
 ``["?", "?"]``. A check for faults says that no hand has a d beside an e. A rule says that a player who holds an a
@@ -48,8 +48,8 @@ for this alone, a mover's hand with hidden cards counts as one that has every re
 
 Each run is charged to the budget before it is made. A question that would take more than its `Allowance` is
 undecided; it never gets a wrong answer. Two things could make one wrong, and laws look for both: a question about
-a pile and also about a single card of it (step 3), and a cached fact of one state used for another, which is why
-each evaluation gets a copy of the state.
+a pile and also about a single card of it (in step 3 one place may stand for all that nothing distinguishes), and a
+cached fact of one state used for another, which is why each evaluation gets a copy of the state.
 
 The modules build on each other in this order: `engine.declare.hidden`, and here `state`, `constraints`,
 `assignment`, `completions`, `answers`. Games import none of them; they ask by `engine.declare.cards`.

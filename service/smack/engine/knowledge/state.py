@@ -35,7 +35,8 @@ def has_question_mark(cards: tuple[Card, ...]) -> bool:
 
 def is_partial(game: Game[AnyState], state: AnyState) -> bool:
     """Return whether a "?" lies anywhere in a state where its type allows one."""
-    # not `type(state)`: a state with published cards has a subclass of this type, whose cards cannot be hidden
+    # not `type(state)`: a view of a state with published cards is of a subclass whose type allows no "?", although
+    # the view has some
     kind: type[GameState] = game.state
     search = _question_mark_searcher(kind)
     return search is not None and search(state)
