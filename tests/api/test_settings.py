@@ -65,6 +65,10 @@ def test_the_error_for_a_wrong_key_entry_does_not_quote_it(keys: str) -> None:
     assert keys not in str(refusal.value)
 
 
+def test_the_language_of_the_command_line_is_no_wrong_setting() -> None:
+    assert read_settings({"SMACK_LANG": "de"}) == Settings()
+
+
 def test_settings_that_contradict_each_other_are_refused() -> None:
     with pytest.raises(ValueError, match="SMACK_API_KEYS: a name is given twice"):
         read_settings({"SMACK_API_KEYS": f"ci:{ZEROS},ci:{ONES}"})

@@ -1,4 +1,8 @@
-"""Settings from the environment, read once at the start. Every error in them is reported at once."""
+"""Settings from the environment, read once at the start.
+
+All wrong variables are reported together; without any, the first contradiction between settings; without one, all
+that this machine lacks.
+"""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -37,7 +41,7 @@ def _describe(text: str) -> Meta:
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Every setting is an environment variable: ``SMACK_`` and the name in capitals; lists by commas."""
+    """Every setting is an environment variable: ``SMACK_`` and the name in capitals; lists have commas."""
 
     bind: Annotated[Address, _describe("The address to listen at: host:port, or unix:/path.")] = "127.0.0.1:8000"
     workers: Annotated[Processes, _describe("Processes: whole CPUs of the machine or container.")] = 2
@@ -90,7 +94,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = ""
 
     def __post_init__(self) -> None:
-        """Raise ValueError for settings that contradict each other."""
+        """Raise ValueError for the first contradiction between settings."""
         for variable, entries in (("API_KEYS", self.api_keys), ("SEAL_KEYS", self.seal_keys)):
             if len(names_of(entries)) < len(entries):
                 raise ValueError(f"{PREFIX}{variable}: a name is given twice")
@@ -109,15 +113,21 @@ def names_of(entries: tuple[str, ...]) -> dict[str, None]:
 
 KEY_VARIABLES = (f"{PREFIX}API_KEYS", f"{PREFIX}SEAL_KEYS")
 METRICS_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"
+COMMAND_VARIABLES = (f"{PREFIX}LANG",)  # of the command line, whose `smack serve` reads settings, too
 _FIELDS = {f"{PREFIX}{field.name.upper()}": field for field in msgspec.structs.fields(Settings)}  # by variable
 _SCHEMAS: dict[str, dict[str, object]] = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
-    """Return the settings of the variables with PREFIX. Raises ValueError, one line per variable that is wrong."""
+    """Return the settings of the variables with PREFIX; those that are not set have their defaults.
+
+    Raises ValueError with a line for each wrong or unknown variable, else with the first contradiction.
+    """
     values: dict[str, Any] = {}
     errors = []
     for variable in sorted(name for name in environment if name.startswith(PREFIX)):
+        if variable in COMMAND_VARIABLES:
+            continue
         if variable not in _FIELDS:
             names = [name.removeprefix(PREFIX) for name in _FIELDS]
             near_names = get_close_matches(variable.removeprefix(PREFIX), names, n=1, cutoff=0.75)
@@ -142,9 +152,9 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 
 
 def settings_to_start_with(environment: Mapping[str, str] = os.environ) -> Settings:
-    """Return the settings of the environment. Raises ValueError, one line per variable that is wrong.
+    """Return the settings of the environment. Raises ValueError as `read_settings` does.
 
-    A setting is also wrong if this machine lacks a directory or a package for it.
+    If that finds nothing wrong, a ValueError has a line for each directory or package that this machine lacks.
     """
     settings = read_settings(environment)
     if missing := list(_find_missing(settings, environment)):
@@ -153,7 +163,7 @@ def settings_to_start_with(environment: Mapping[str, str] = os.environ) -> Setti
 
 
 def _find_missing(settings: Settings, environment: Mapping[str, str]) -> Iterator[str]:
-    """Yield a line for each setting that requires a directory or a package which this machine lacks."""
+    """Yield a line for each variable that requires a writable directory or a package which this machine lacks."""
     for variable, address in ((f"{PREFIX}BIND", settings.bind), (f"{PREFIX}LONG_BIND", settings.long_bind)):
         if address.startswith("unix:") and not _is_writable(Path(address.removeprefix("unix:")).parent):
             yield f"{variable}: no directory to write in for the socket"
@@ -183,7 +193,10 @@ def markdown_table() -> str:
 
 
 def check_config(environment: Mapping[str, str] = os.environ) -> tuple[bool, str]:
-    """Return (True, the configuration without secrets) if the service can start, else (False, what is wrong)."""
+    """Return (True, the configuration without secrets) if the environment is right, else (False, what is wrong).
+
+    It is right if `settings_to_start_with` raises nothing. Whether the addresses are free is not checked.
+    """
     try:
         settings = settings_to_start_with(environment)
     except ValueError as error:
