@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 def create_app(settings: "Settings | None" = None) -> "Flask":
     """Create the WSGI application; without `settings`, by those of the environment.
 
-    Raises ValueError, with one line per wrong setting.
+    Raises ValueError for wrong settings of the environment.
     """
     from smack.api import app  # here, so that settings and keys are read without Flask
 

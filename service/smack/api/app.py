@@ -31,7 +31,7 @@ REPLACED_HEADERS = ("content-type", "content-length")  # of an error: a problem 
 def create_app(settings: Settings | None = None) -> Flask:
     """Create the WSGI application; without `settings`, by those of the environment.
 
-    Raises ValueError, with one line per wrong setting.
+    Raises ValueError as `settings_to_start_with` does.
     """
     settings = settings or settings_to_start_with()
     app = Flask("smack.api", static_folder=None, template_folder="web/templates")
@@ -74,10 +74,10 @@ def _build_sinks(settings: Settings) -> Iterator[tuple[str, Sink]]:
 
 
 def _add_probes(app: Flask, sinks: Sinks, *, internal: bool) -> None:
-    """Add the route /healthz; where `internal` paths are answered, /readyz, and /metrics if there is such a sink.
+    """Add the route /healthz; where `internal` paths are answered, /readyz, and /metrics if metrics are on.
 
     /healthz answers as long as the process does; /readyz if a legal and an illegal move of every game are judged
-    rightly, else 503.
+    rightly, and names the failing sinks, else 503.
     """
     examples = [
         # (game, body of `adjudicate`, whether its move is legal)

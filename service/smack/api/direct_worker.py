@@ -89,8 +89,8 @@ class SharedThreads:
     """The threads in which a worker answers long requests.
 
     A free thread takes a request of the client that has the fewest requests in threads. If all THREADS are busy, a
-    client that has none gets one of EXTRA_THREADS, so that nobody waits for what others have sent. A client has
-    THREADS_PER_CLIENT at once; its other requests wait, up to MAX_REQUESTS_PER_CLIENT in all.
+    client that has none gets one of EXTRA_THREADS if any is free, and need not wait for what others have sent. A
+    client has THREADS_PER_CLIENT at once; its other requests wait, up to MAX_REQUESTS_PER_CLIENT in all.
     """
 
     def __init__(self) -> None:
@@ -140,7 +140,7 @@ class SharedThreads:
 
 
 class BoundedBodies:
-    """WSGI middleware that gives bodies a deadline and bounds the bytes of all large ones."""
+    """WSGI middleware that gives bodies and answers a deadline, and bounds the bytes of all large bodies."""
 
     def __init__(self, app: Callable[..., Iterable[bytes]]) -> None:
         self.app = app
@@ -214,7 +214,7 @@ class RequestBody:
     def _read_part(self, max_size: int) -> bytes:
         """Return the next part, of at most `max_size` bytes; it is empty at the end of the body.
 
-        Other greenlets run before it is read: reading bytes that have arrived already lets none run.
+        Before each but the first, other greenlets run: reading bytes that have arrived already lets none run.
         """
         if self.received_size:
             gevent.sleep(0)

@@ -2,12 +2,13 @@
 
     gunicorn -c python:smack.api.gunicorn_conf "smack.api:create_app()"
 
-Every value comes from a SMACK_ variable. A worker that does not respond for longer than the timeout is killed and
+What an operator can set comes from SMACK_ variables (and the folder of metrics from PROMETHEUS_MULTIPROC_DIR); the
+rest is fixed here. A worker that does not respond for longer than the timeout is killed and
 replaced. Sync workers need a buffering proxy in front, since a slow client would occupy one of them; without one
 `smack serve` chooses `smack.api.direct_worker.DirectWorker`.
 
-With SMACK_LONG_BIND some workers serve long requests alone, at a second address: the proxy sends replays, batches
-and large bodies there, and all other requests find their workers free.
+With SMACK_LONG_BIND some workers serve long requests alone, at a second address. The proxy sends replays,
+suggestions, batches and large bodies there, and what a worker for short requests redirects.
 """
 
 import gc
@@ -86,7 +87,7 @@ def on_starting(_server: object) -> None:
 
 
 def pre_fork(server: Any, worker: Any) -> None:
-    """Give a new worker one of the two addresses, so that LONG_WORKERS of them serve the second one."""
+    """Give a new worker one of two addresses, so that LONG_WORKERS serve the second one."""
     if len(server.LISTENERS) == 2:
         short_listener, long_listener = server.LISTENERS
         # At a reload the old workers are still there. With the new worker stay the newest `num_workers - 1` of
@@ -102,7 +103,7 @@ def post_worker_init(worker: Any) -> None:
 
     Requests that take more than `short_work` are run in threads by a direct worker and by a worker for long
     requests, which also has a lower priority. A worker for short requests redirects them. A worker at the only
-    address behind a proxy answers all requests alike.
+    address behind a proxy answers all requests alike. All but the workers for long requests count nginx's reports.
     """
     # benchmarks have other applications
     operation_handler = getattr(worker.wsgi, "extensions", {}).get("smack_operation_handler")

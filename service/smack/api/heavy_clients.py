@@ -1,8 +1,8 @@
-"""Counts of the heavy requests of clients, by which a worker for short requests redirects without trying.
+"""Counts of the heavy requests of clients, by which a worker redirects, or runs in a thread, without trying.
 
-A heavy request uses the whole budget of such a worker before a worker for long requests answers it. A client that
-sends many is redirected at once. A few are tried, since an operation may be heavy on one state and light on the
-next: a few in all, so that a client with many operations is not tried that often with each.
+A heavy request uses the whole small budget of a worker (`OperationHandler.limit_work`) before it is run again. Of
+a client that sends many this is not tried. A few are tried, since an operation may be heavy on one state and light
+on the next: a few in all, so that a client with many operations is not tried that often with each.
 """
 
 import time
@@ -28,7 +28,7 @@ class HeavyClients:
             self._counts[client, counted_path] = (self._count(client, counted_path) + 1, time.monotonic())
 
     def is_redirected(self, client: str, path: str) -> bool:
-        """Return whether to redirect a request without trying it.
+        """Return whether to redirect a request, or to run it in a thread, without trying it.
 
         So it is if a request of this client to this path was heavy lately, and more than MAX_COUNT to all paths.
         """

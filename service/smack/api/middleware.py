@@ -100,7 +100,7 @@ class Middleware:
     ) -> StartResponse:
         """Return a `start_response` for Flask that adds the common headers and finishes the record.
 
-        It adds a security header only if the page has not set it.
+        Of DEFAULT_HEADERS it adds those that the response does not have.
         """
 
         def start(status: str, headers: Headers, exc_info: object = None) -> object:
@@ -119,7 +119,7 @@ class Middleware:
     def _route_of(self, environ: Environ) -> str | None:
         """Return the path of an operation, else the URL rule of Flask, whose parts no client has chosen.
 
-        None for an unknown address.
+        None for an unknown address, or a method that its address does not take.
         """
         request = environ.get("werkzeug.request")
         if request is None or request.url_rule is None:
@@ -143,7 +143,7 @@ class Middleware:
 def is_redirected(environ: Environ, headers: Headers) -> bool:
     """Return whether these response headers make nginx send the request to the workers for long ones.
 
-    Those record it then.
+    Then the worker for long ones records the request.
     """
     return "HTTP_X_SMACK_CLIENT" in environ and LONG_LOCATION in headers
 
@@ -169,8 +169,8 @@ def record_unparsed(sinks: Sinks, method: str, problem: Problem) -> str:
 def name_operation(route: str | None, method: str) -> tuple[str | None, str]:
     """Return (game, operation) for logs and metrics, from what `_route_of` returns.
 
-    The game is None for all but operations, which then are `batch`, `catalogue`, `options`, `unknown`, or the name
-    of a page.
+    For a request that is no operation of a game the game is None, and the operation is `batch`, `catalogue`,
+    `options`, `unknown`, or the first part of the path of a page or file, "" for /.
     """
     if route is None:
         return None, "unknown"
@@ -199,7 +199,7 @@ ORIGIN = re.compile(r"https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
 class Cors:
     """The origins whose pages may read answers, all if `*` is one. There are no cookies, so no credentials.
 
-    A refused origin is logged once, with the setting that would allow it.
+    A refused origin is logged once, with the setting that would allow it, up to MAX_LOGGED_ORIGINS of them.
     """
 
     def __init__(self, origins: tuple[str, ...]) -> None:

@@ -62,7 +62,7 @@ def _clauses_that_end_with(part: str) -> list[str]:
 
 @cache
 def top_addresses() -> tuple[str, ...]:
-    """Return the addresses that have one part, such as /docs, in the order in which a hint tries them."""
+    """Return the addresses with one part that a hint may name, such as /docs, in the order to try them in."""
     return (
         "/table",
         *(f"/{name}" for name in subpages()),
@@ -86,7 +86,7 @@ def subpages() -> dict[str, tuple[str, ...]]:
 
 @cache
 def addresses() -> frozenset[str]:
-    """Return the addresses that a hint may name: all but those of files and /metrics."""
+    """Return the addresses that a path is corrected to: all but /, /metrics, files and the document's parts."""
     pages = [f"/{page}/{name}" for page, names in subpages().items() for name in names]
     operations = [operation.path(game) for operation in OPERATIONS for game in GAMES.values()]
     return frozenset((*top_addresses(), *pages, *operations, *catalogue_routes.answers(), "/v1/batch"))

@@ -1,4 +1,4 @@
-"""Score pads over HTTP: a CSV file as the body, its other members as parameters of the address, results as CSV."""
+"""Score pads over HTTP: a CSV file as the body, other members as parameters of the address, results as CSV."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -24,7 +24,7 @@ PARAMETERS_WITHOUT_FILE = (
 
 
 def is_file(environ: Environ) -> bool:
-    """Return whether the body is a CSV file; otherwise it is JSON."""
+    """Return whether the body is a CSV file by its Content-Type; any other is taken as JSON."""
     return has_media_type(environ, MEDIA_TYPE)
 
 
@@ -75,7 +75,7 @@ def charset_of(environ: Environ) -> str:
 def encoder_of(environ: Environ, game: str) -> Callable[[object, int], bytes]:
     """Return the encoder of an answer, (answer, most bytes) -> bytes: of CSV if the client prefers it to JSON.
 
-    Then CONTENT_TYPE is set in the environ.
+    For CSV it sets CONTENT_TYPE in the environ.
     """
     accept = environ.get("HTTP_ACCEPT", "*/*")
     types = accepted_types(accept)

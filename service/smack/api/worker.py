@@ -1,7 +1,7 @@
 """gunicorn's sync worker and logger, so that a worker's own answers are problems and quote no client.
 
-The sync worker is for use behind a proxy that buffers; `direct_worker` is for use without one. A sync worker that
-is killed at its timeout, or stopped, still answers.
+The sync worker is for use behind a proxy that buffers; `direct_worker` is for use without one. At its
+timeout a sync worker still answers its request (503); when it is stopped, the connections that wait already.
 """
 
 import errno
@@ -46,18 +46,21 @@ class ServerLogger(Logger):  # type: ignore[misc]
 
 
 class ProblemResponses:
-    """A worker whose own errors are answered by problems and recorded."""
+    """Mixin for a worker of gunicorn, which answers its own errors with problems and records them."""
 
     wsgi: Any
     cfg: Any
 
     def init_process(self) -> None:
-        """Keep the settings as plain attributes: gunicorn finds each by `__getattr__`, 25 times a request."""
+        """Make gunicorn's settings plain attributes, and run the worker.
+
+        gunicorn would find each by `__getattr__`, 25 times a request.
+        """
         vars(self.cfg).update({name: setting.get() for name, setting in self.cfg.settings.items()})
         super().init_process()  # type: ignore[misc]
 
     def handle_error(self, req: object, client: Any, _addr: object, exc: BaseException) -> None:
-        """Answer a problem instead of gunicorn's HTML, which quotes the request.
+        """Answer with a problem instead of gunicorn's HTML, which quotes the request.
 
         It is 400 for invalid HTTP, 503 for SystemExit, which the timeout raises, else 500.
         """

@@ -67,7 +67,8 @@ class OperationHandler:
     """Answers the requests of all operations.
 
     A worker for short requests has a small budget, and redirects what exceeds it to the workers for long requests.
-    Those, and workers that clients reach directly, answer it in a thread.
+    Workers for long requests, and those that clients reach directly, run in a thread what exceeds it. A worker of
+    neither kind (`limit_work` was not called) has the whole budget.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -87,9 +88,11 @@ class OperationHandler:
                     self._long_paths.add(path)
 
     def limit_work(self, units: int, run_in_thread: RunInThread | None = None) -> None:
-        """Limit the budget of a request to `units`.
+        """Limit the budget of every request to `units`.
 
-        What exceeds them is run again by `run_in_thread` with the whole budget, or redirected if that is None.
+        What exceeds them is run again by `run_in_thread` with the whole budget, or redirected if that is None. So
+        is at once what is probably long: after heavy requests of its client, with `run_in_thread` also by its path
+        or the length of its body.
         """
         self._short_work, self._heavy_clients, self._run_in_thread = units, HeavyClients(), run_in_thread
 

@@ -46,7 +46,7 @@ def check_headers(environ: Environ) -> None:
 
 
 def check_query(environ: Environ) -> None:
-    """Raise Problem (400) for a query: no address under /v1 takes one, so it would be ignored."""
+    """Raise Problem (400) for a query. For addresses under /v1 but `score-pad`: they would ignore it."""
     if query := environ.get("QUERY_STRING"):
         names = [name for name, _ in parse_qsl(query, keep_blank_values=True) if NAME.fullmatch(name)]
         subject = f"`{names[0]}` is a query parameter, and this" if names else "This"
@@ -92,7 +92,7 @@ _SHORT_Q = re.compile(r"(;\s*q\s*=\s*)\.(?=\d)", re.IGNORECASE)
 
 
 def language_of(environ: Environ) -> str:
-    """Return the language of the answer: the first that the client accepts and the service has, else English."""
+    """Return the language of the answer: the one of LANGUAGES that the client prefers, else English."""
     if "HTTP_ACCEPT_LANGUAGE" not in environ:
         return ENGLISH
     accept = environ["HTTP_ACCEPT_LANGUAGE"]
@@ -136,7 +136,7 @@ def has_media_type(environ: Environ, media_type: str) -> bool:
 def read_body(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
     """Return the body: of this media type, not compressed and at most `limit` bytes long.
 
-    Raises Problem (415, 413, or 400 for malformed chunks, a short body, a read timeout).
+    Sets UNREAD to False. Raises Problem (415, 413, or 400 for malformed chunks, a short body, a read timeout).
     """
     if environ.get("CONTENT_TYPE") != media_type or "HTTP_CONTENT_ENCODING" in environ:
         _check_media_type(environ, media_type)
@@ -163,7 +163,7 @@ def read_body(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
 
 
 def _check_media_type(environ: Environ, media_type: str) -> None:
-    """Raise Problem (415) unless the body is of this media type and not compressed; JSON also unless in UTF-8."""
+    """Raise Problem (415) unless the body is of this media type, not compressed and, except for CSV, in UTF-8."""
     sent_type, options = parse_options_header(environ.get("CONTENT_TYPE", ""))
     if environ.get("HTTP_CONTENT_ENCODING"):
         message = "The body is compressed (`Content-Encoding`). Send it as it is."

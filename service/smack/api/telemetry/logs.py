@@ -1,6 +1,6 @@
-"""Logs: one line of JSON per request or defect, on standard output. No line quotes the body of a request.
+"""Logs: one line of JSON per request, defect or other event, on standard output. No line quotes a request's body.
 
-A reader of standard output that stops reading delays no request for longer than MAX_WAIT.
+If standard output is a pipe or a socket whose reader stops reading, no request waits for longer than MAX_WAIT.
 """
 
 import logging
@@ -61,7 +61,7 @@ class FileOutput:
 
 
 class PipeOutput:
-    """A pipe or a socket. Dropped lines are counted; the count is written once the reader reads again.
+    """A pipe or a socket. Lines that its reader is too late for are dropped; later their count is written.
 
     `send` writes to the file descriptor; it raises BlockingIOError where it would have to wait for the reader.
     """
@@ -99,7 +99,7 @@ class PipeOutput:
 
 
 def open_output(stream: Any) -> Output:
-    """Return the output for a stream: without blocking for a pipe or a socket; a closed one takes no lines."""
+    """Return the output for a stream: without blocking for a pipe or a socket; ClosedOutput for a closed one."""
     try:
         fd = stream.fileno()
         mode = os.fstat(fd).st_mode
@@ -166,7 +166,7 @@ PLACEHOLDER = re.compile(r"%%|%(?:\([^)]*\))?[-#0 +]*[\d.*]*[a-zA-Z]")
 
 
 def _message_without_quotes(record: logging.LogRecord) -> str:
-    """Return the message of a record with LEFT_OUT in place of every argument that is no number."""
+    """Return the message of a record with LEFT_OUT in place of every argument that is no int."""
     text = str(record.msg)
     if not record.args:
         return text

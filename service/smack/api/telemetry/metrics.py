@@ -90,14 +90,17 @@ class Metrics:
             self._find_keys(record.key).inc()
 
     def _open(self) -> None:
-        """Reserve the files of this process, and begin the series in them, unless it has done so."""
+        """Reserve the files of this process, and begin the series in them, unless that is done. Raises OSError.
+
+        Without a folder it does nothing.
+        """
         if self._folder is not None and self._opened_by != os.getpid():
             reserve_files(self._folder, os.getpid())
             self._opened_by = os.getpid()
             self._begin_series()
 
     def _begin_series(self) -> None:
-        """Begin every series that can be foreseen at 0, which finding it does."""
+        """Begin every series that can be foreseen, at 0: to find a series is to begin it."""
         for name in OPERATION_NAMES:
             self._find_seconds(name)
             self._find_units(name)
@@ -154,8 +157,8 @@ class ScrapeCollector(Collector):
     """The metrics that are read when a page is built: the version, the killed workers, the connections by address.
 
     A gauge of the library would be kept in a file by each process that builds a page, and added to later pages.
-    Connections of an address that cannot be counted are logged once and have no series. `folder` has the file of
-    killed workers; without one they are not counted.
+    An address whose connections cannot be counted has no series; the first such address is logged. `folder` has
+    the file of killed workers; without one they are not counted.
     """
 
     def __init__(self, binds: Iterable[str], folder: Path | None) -> None:
@@ -200,7 +203,7 @@ class ScrapeCollector(Collector):
 
 
 def count_connections(port: int) -> tuple[int, int]:
-    """Return (how many connections of a port wait to be accepted, how many a worker has accepted).
+    """Return (how many connections of a port wait to be accepted, how many are accepted and still open).
 
     They are read from the system's tables, so that counting costs requests nothing. Raises OSError if the system
     has no such tables.
@@ -224,7 +227,7 @@ def paths_of(folder: Path, pid: int) -> list[Path]:
 
 
 def reserve_files(folder: Path, pid: int) -> None:
-    """Make or extend the files of a process to FILE_SIZE. Raises OSError on a full disk.
+    """Make or extend the files of a process to FILE_SIZE. On a full disk remove the file, and raise OSError.
 
     If files grew later, on a full disk a write into their mapped memory would kill the worker.
     """

@@ -14,16 +14,16 @@ from smack.operations.problems import Problem
 
 
 class RequestRecord(Struct):
-    """One request, described by closed vocabularies and numbers: never by a path, a body, a hand or a seed.
+    """One request, described by ids, closed vocabularies and numbers: never by a path, a body, a hand or a seed.
 
     request_id  the client's X-Request-ID if it is well-formed, else a random one
     started     when the record began, in ns since the epoch
     clock       the same moment, in seconds of `time.perf_counter`
     game        its id; None unless the request is an operation of a game
-    operation   its name in the path; `catalogue`, `options`, the name of a page, or `unknown`
+    operation   what `name_operation` (`api.middleware`) returns
     seconds     from the beginning of the record to the answer
     key         the name of the API key; None without one
-    verdicts    (game, legal) -> number of moves with this verdict, those of batches and replays included
+    verdicts    (game, legal) -> number of moves with this verdict, also in batches and replays; None is undecided
     problems    slugs of problems, those of batch items included
     units       units of the budget that an operation used
     parent      the header `traceparent`, which names the trace; "" without one
@@ -50,10 +50,10 @@ current_record = _record.get
 
 
 def record_outcome(game: str, outcome: object) -> None:
-    """Record an answer, or a Problem, of the current request or of an item of its batch.
+    """Record the verdicts of an answer, or a Problem, of the current request or of an item of its batch.
 
-    A problem with status 500 stands for the exception being handled: it is logged where that arose. `game` is the
-    id of the game whose moves an answer judges; for a problem it means nothing.
+    For a problem with status 500 the exception being handled is logged, with where it arose. `game` is
+    the id of the game whose moves an answer judges; for a problem it is not used.
     """
     record = current_record()
     if isinstance(outcome, Problem):
@@ -74,8 +74,8 @@ Sink = Callable[[RequestRecord], None]
 class Sinks:
     """The sinks of all records, from (name, sink). A sink may have a method `is_healthy`, which returns a bool.
 
-    A failing sink does not affect the answer. The failure is logged once, and /readyz names the sink until it
-    works again.
+    A failing sink does not affect the answer. The failure is logged once, and /readyz names the sink until its
+    `is_healthy` returns True, which is logged, too; a sink without that method for ever.
     """
 
     def __init__(self, sinks: Iterable[tuple[str, Sink]]) -> None:
@@ -91,7 +91,7 @@ class Sinks:
                 self._note_health(name, healthy=False, error=type(error).__name__)
 
     def failing_sinks(self) -> list[str]:
-        """Return the names of the sinks that fail now."""
+        """Return the names of the sinks that fail now, sorted; ask those with `is_healthy` first."""
         for name, sink in self.by_name.items():
             if is_healthy := getattr(sink, "is_healthy", None):
                 self._note_health(name, healthy=is_healthy())

@@ -39,9 +39,10 @@ def read_status(datagram: bytes) -> int | None:
 
 
 def count_refusals(receiver: socket.socket, count_refusal: Callable[[int], None]) -> None:
-    """Count every report that arrives at a socket from now on, in a new thread of this worker.
+    """Count reports that arrive at a socket from now on, in a new thread of this worker.
 
-    `count_refusal` counts a status; a report is not counted if it raises OSError.
+    Of workers that share the socket one gets each report. `count_refusal` counts a status; if it raises OSError,
+    the report is not counted.
     """
     # The class is gevent's in a direct worker, where a socket of the master would stop every greenlet.
     own_receiver = socket.socket(fileno=os.dup(receiver.fileno()))

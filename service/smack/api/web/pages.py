@@ -94,7 +94,7 @@ def docs() -> Answer:
 
 @pages.get("/docs/<part>")
 def try_out(part: str) -> Answer:
-    """Return the Swagger UI of a part of the document: of a game, or `all`."""
+    """Return the Swagger UI of a part of the document: of a game, or `all`. Raises Problem (404)."""
     if f"/docs/{part}" not in DOCUMENT_PARTS:
         raise not_found(request.path)
     return _page("try.html", SWAGGER_POLICY, parts=DOCUMENT_PARTS.items(), game=GAMES.get(part))
@@ -110,7 +110,7 @@ def rulebooks() -> Answer:
 
 @pages.get("/rules/<game>")
 def rulebook(game: str) -> Answer:
-    """Return the rulebook of a game, with its types of moves."""
+    """Return the rulebook of a game, with its types of moves. Raises Problem (404)."""
     if game not in GAMES:
         raise not_found(request.path)
     answers = catalogue_routes.answers(_language())
@@ -130,7 +130,7 @@ def rulebook(game: str) -> Answer:
 def _describe_move(move: type[msgspec.Struct], book: Phrasebook) -> dict[str, object]:
     """Return what the page of a rulebook shows of a move type: `type`, `text`, `needed` and `free`.
 
-    The last two are the names of its required and its optional members.
+    The last two are the names of its required and its optional members, without `ref`.
     """
     # without `ref`, a client's id of the move, which every move may have
     members = [field for field in msgspec.structs.fields(move) if field.name != "ref"]
@@ -172,7 +172,7 @@ def problem(slug: str) -> Answer:
 
 
 class Guide(NamedTuple):
-    """A guide. Its slug is the name of its file."""
+    """A guide. Its slug is the name of its file without `.md`, its text is HTML."""
 
     slug: str
     title: str
@@ -192,7 +192,7 @@ def guides() -> dict[str, Guide]:
 def render_markdown(source: str, rewrite: Callable[[dict[str, Any]], None] | None = None) -> Markup:
     """Return Markdown as HTML. HTML in the Markdown is escaped.
 
-    `rewrite` changes the attributes of each link in place; without it links are changed as those between guides.
+    `rewrite` changes the attributes of each link in place; without it `_rewrite_link` does. Headings get ids.
     """
     from markdown_it import MarkdownIt  # at the first guide, since its import takes as long as all others
 
@@ -208,7 +208,7 @@ def render_markdown(source: str, rewrite: Callable[[dict[str, Any]], None] | Non
 
 
 def _rewrite_link(link: dict[str, Any]) -> None:
-    """Point a link between guides to their pages; remove the address of a link to any other file.
+    """Point a link to a guide to its page; remove the address of others but paths of the site and fragments.
 
     `link` has the attributes of the link, and is changed.
     """
@@ -236,7 +236,7 @@ def guide(slug: str) -> Answer:
 def _page_or_json(template: str, values: Mapping[str, object]) -> Answer:
     """Return `values` as the page of a template to browsers, as JSON to programs.
 
-    They are in the language that the client prefers.
+    They must be in the language that the client prefers (`_language`) already.
     """
     if _wants_html():
         answer = _page_in_language(template, **values)

@@ -34,7 +34,7 @@ CODINGS: dict[str, Callable[[bytes], bytes]] = {  # the best first
 
 
 def cached_response(body: bytes, content_type: str, cache_control: str = FIVE_MINUTES) -> Response:
-    """Return the response to a GET with this body, compressed if the client accepts that.
+    """Return the response to a GET with this body, compressed if it is long and the client accepts that.
 
     It is a 304 without the body if the client has sent its ETag. `cache_control` is the header of this name.
     """
