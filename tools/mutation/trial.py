@@ -53,7 +53,10 @@ GAME_TESTS = ["service/smack/testing/laws/test_move_counts.py"]
 PARTIAL_TESTS = ["tests/engine/knowledge"]
 TESTS = {  # of packages whose tests are many: of them run those that call the function, as a first run finds
     "smack.api": [
-        *(f"tests/api/test_{name}.py" for name in ("cors", "http", "languages", "middleware", "protection")),
+        *(
+            f"tests/api/test_{name}.py"
+            for name in ("cors", "http", "languages", "middleware", "protection", "request_records")
+        ),
         *(f"tests/api/test_{name}.py" for name in ("pad_requests", "settings", "shortcut", "short_workers")),
         *(f"tests/api/test_{name}.py" for name in ("metrics", "units")),
         *(f"tests/operations/test_{name}.py" for name in ("replay_files", "sealed")),

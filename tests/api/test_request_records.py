@@ -1,0 +1,54 @@
+"""What is recorded of requests that are answered without an operation, and what the middleware leaves to Flask."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from smack.api import create_app, middleware
+from smack.api.settings import Settings
+from smack.api.telemetry.records import RequestRecord, Sinks
+from smack.operations.problems import Problem
+from tests.api.test_middleware import lines
+
+
+@pytest.fixture
+def service() -> FlaskClient:
+    return create_app(Settings()).test_client()
+
+
+def test_a_request_that_never_reached_the_application_is_recorded_by_its_problem_alone() -> None:
+    records: list[RequestRecord] = []
+    sinks = Sinks([("records", records.append)])
+    ids = {middleware.record_unparsed(sinks, method, Problem("bad-request")) for method in ("GET", "BREW")}
+    assert ids == {record.request_id for record in records}
+    assert {len(request_id) for request_id in ids} == {16}
+    recorded = [(record.method, record.operation, record.status, record.problems) for record in records]
+    assert recorded == [("GET", "unknown", 400, ["bad-request"]), ("OTHER", "unknown", 400, ["bad-request"])]
+
+
+def test_a_path_with_two_slashes_is_recorded_as_unknown(
+    service: FlaskClient, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert service.get("/", environ_overrides={"PATH_INFO": "//docs/spank"}).status_code == 404
+    (line,) = lines(capsys)
+    assert (line["game"], line["operation"]) == (None, "unknown")
+
+
+def test_an_empty_path_leads_to_the_first_page(service: FlaskClient) -> None:
+    answer = service.get("/", environ_overrides={"PATH_INFO": ""})
+    assert (answer.status_code, answer.headers["Location"]) == (308, "http://localhost/")
+
+
+def test_only_the_methods_of_allow_are_sorted_and_an_exception_of_flask_is_passed_on(service: FlaskClient) -> None:
+    app: Any = service.application.wsgi_app
+    started: list[Any] = []
+    record = middleware.new_record("id", "GET")
+    error = ValueError, ValueError("x"), None
+    environ = {"PATH_INFO": "/docs", "REQUEST_METHOD": "GET"}
+    start = app._wrap_start_response(environ, record, lambda *arguments: started.append(arguments))
+    start("405 METHOD NOT ALLOWED", [("Allow", "POST, GET"), ("Link", "b, a")], error)
+    ((status, headers, exc_info),) = started
+    assert (status, exc_info) == ("405 METHOD NOT ALLOWED", error)
+    assert (dict(headers)["Allow"], dict(headers)["Link"]) == ("GET, POST", "b, a")
+    assert record.status == 405
