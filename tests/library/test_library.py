@@ -102,6 +102,13 @@ def test_every_method_answers_as_over_http(name: str) -> None:
     assert game.result(state) == game.result(typed)
 
 
+def test_every_question_about_an_unsound_state_is_refused() -> None:
+    state = msgspec.structs.replace(smack.spank.deal(["ana", "bo"], seed="first game"), turn="cy")
+    for question in (smack.spank.to_act, smack.spank.result, smack.spank.score, smack.spank.legal_moves):
+        with pytest.raises(smack.Problem, match="/state/turn: The player on turn is not at the table"):
+            question(state)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_explain_agrees_with_the_verdict(name: str) -> None:
     game, worked = example(name)

@@ -202,7 +202,7 @@ class CardGame(GameParser[AnyState]):
 
     def to_act(self, state: AnyState | Json) -> tuple[PlayerToAct, ...]:
         """Return who may move, with the types of move; () if the round or game is over."""
-        return self._game.to_act(self._read_state(state))
+        return self._game.to_act(handlers.read_sound(self._game, self._read_state(state))[0])
 
     def result(self, state: AnyState | Json) -> Result:
         """Return the result so far, or the final one.
@@ -211,7 +211,7 @@ class CardGame(GameParser[AnyState]):
         >>> smack.spank.result(smack.spank.deal(["ana", "bo"])).over
         False
         """
-        return self._game.result(self._read_state(state))
+        return self._game.result(handlers.read_sound(self._game, self._read_state(state))[0])
 
     def score(self, state: AnyState | Json) -> ScoreAnswer[Sheet]:
         """Return the itemized score sheet of a state, None if it depends on hidden cards, and the result."""
@@ -234,7 +234,8 @@ class CardGame(GameParser[AnyState]):
         """Return the scored matches of a CSV file; `members` go into the tally of each, such as `options`.
 
         The member `players` (for a game of teams `teams`) has all names that the file may have. Raises PadError
-        for a file that cannot be read at all. `encoding` is needed for bytes in windows-1252 alone.
+        for a file that cannot be read at all, Problem for one that takes too much work. `encoding` is needed for
+        bytes in windows-1252 alone.
         """
         try:
             return tuple(pads.score_file(self.id, content, members, encoding))
@@ -257,8 +258,8 @@ class CardGame(GameParser[AnyState]):
         """Return the steps of a transcript, a verdict per move, and the state and the result at its end.
 
         It begins with a deal, with its seed, or with a state, and ends at the first illegal move; with
-        `on_illegal="skip"` illegal moves are left out. `claim`, a result or part of one, is compared with the
-        result.
+        `on_illegal="skip"` illegal moves change nothing. It also ends at a move whose outcome depends on hidden
+        cards, without a state and a result. `claim`, a result or part of one, is compared with the result.
 
         >>> import smack
         >>> deal = {"players": ["ana", "bo", "cy"], "seed": "first game"}
@@ -273,7 +274,7 @@ class CardGame(GameParser[AnyState]):
         return answer
 
     def replay_file(self, content: bytes) -> ReplayAnswer[AnyState, Event, Sheet]:
-        """Return what `replay` does of a transcript file: JSON Lines, a header and then a move on each line."""
+        """Return the answer of `replay` to a file of one transcript: JSON Lines, a header, then a move a line."""
         answer: ReplayAnswer[AnyState, Event, Sheet] = transcript.replay_file(self.id, content)
         return answer
 
@@ -316,7 +317,7 @@ class CardGame(GameParser[AnyState]):
         """Return a move for a player, from what that player may see; `move` is None if there is none to suggest.
 
         `level` is how well to play: easy, normal or hard; `effort`, from 1 to 10, how long to search. Another
-        `seed` gives another sample of the hidden cards.
+        `seed` gives another sample of the hidden cards; with the same seed, or none, the answer is the same.
         """
         members = {"player": player, "level": level, "effort": effort, "seed": seed}
         return suggestions.suggest(

@@ -81,7 +81,10 @@ class GameParser(Generic[AnyState]):
 
 
 def encode(value: Json | Struct) -> bytes:
-    """Return a value as JSON, which text and bytes are already. Raises Problem for what UTF-8 cannot encode."""
+    """Return a value as JSON, which text and bytes are already, of whatever content.
+
+    Raises Problem for what UTF-8 cannot encode, TypeError for a value of a type that JSON does not have.
+    """
     if isinstance(value, bytes):
         return value
     try:

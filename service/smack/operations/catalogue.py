@@ -213,7 +213,10 @@ def build_rulebook(game: Game, language: str = ENGLISH) -> Rulebook:
 
 
 def build_messages(game: Game, language: str) -> MessageCatalogue:
-    """Return what a game says in a language; a name that the language lacks is the name in the API."""
+    """Return the texts of a game in a language.
+
+    What the language lacks is the id for a card, word, phase or option, and English for a message, column, title.
+    """
     book, rulebook = phrasebook(language, game), build_rulebook(game, language)
     templates = (*chain(*[clause.messages for clause in rulebook.rules]), *rulebook.faults)
     texts = {template.id: template.text for template in templates}
@@ -286,7 +289,7 @@ def _summary_members(game: Game, language: str) -> dict[str, Any]:
 
 
 def build_game_page(game: Game, language: str = ENGLISH) -> GamePage:
-    """Return all that the catalogue has about a game, in a language."""
+    """Return the page of a game in a language: its summary, notation, worked example, score pad and links."""
     links = {"openapi": f"/openapi/{game.id}.json", "docs": f"/docs/{game.id}", "rules": f"/rules/{game.id}"}
     return GamePage(
         **_summary_members(game, language),

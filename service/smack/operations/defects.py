@@ -10,7 +10,7 @@ MAX_FRAMES = 8  # the innermost ones of an exception
 
 
 def describe_defect() -> list[dict[str, Any]]:
-    """Return {error, where} of the exception that is being handled, and then of its causes; [] if there is none.
+    """Return {error, where} of the exception that is being handled and of its nearest causes; [] without one.
 
     `error` is the name of its type, `where` its innermost frames, as a list of "file:line function".
     """

@@ -233,9 +233,10 @@ def _state_members(game: str) -> frozenset[str]:
 
 
 def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None, language: str = ENGLISH) -> Struct:
-    """Return the answer of an operation of the table to the encoded body `raw`, within a budget of MAX_WORK.
+    """Return the answer of an operation of the table to the encoded body `raw`.
 
-    Sealed operations need keys. Raises Problem, also for an unknown game.
+    Its budget is the one that is set, else MAX_WORK. Sealed operations need keys. Raises Problem, also for an
+    unknown game.
     """
     try:
         find_game(game)
@@ -286,8 +287,8 @@ def answer_or_problem(
 ) -> tuple[int, bytes]:
     """Run a request, and return (status, encoded body) of its answer, or of the problem that answers its error.
 
-    The body has at most `limit` bytes; where no problem is so short, it is one without a detail. `note_outcome` is
-    called with the answer or the problem; for a defect, while its exception is being handled.
+    The body has at most `limit` bytes, unless no problem is so short; a longer answer becomes `too-large`.
+    `note_outcome` is called with the answer or the problem; for a defect, while its exception is being handled.
     """
     try:
         answer = run_request()
@@ -320,7 +321,7 @@ def _encode_problem(
 
 
 def address_not_found(path: str) -> Problem:
-    """Return the problem of an unknown address. Under /v1 it lists what the first unknown part could be."""
+    """Return the problem of an unknown address. Under /v1 it says what the first unknown part could be."""
     parts = path.strip("/").split("/")
     if parts[0] != "v1":
         return Problem("not-found")

@@ -56,7 +56,7 @@ def is_known_sound(state: object) -> bool:
 
 
 def read_sound(game: Game[AnyState], state: AnyState, pointer: str = "/state") -> tuple[AnyState, Judge[AnyState]]:
-    """Return (the state as it is judged, its judge). Raises Problem with every fault of an unsound state.
+    """Return (the state as it is judged, its judge). Raises Problem with the faults of an unsound state.
 
     A partial state is judged with a `Hidden` for each "?", a full one as it is. `pointer` is that of the state in
     the body.
@@ -75,7 +75,7 @@ def check_players(
     moves: Iterable[tuple[str, Move]],
     views: bodies.Seats | UnsetType = UNSET,
 ) -> None:
-    """Raise the Problem that lists every unknown player in moves (pointer, move) and views, if there is one."""
+    """Raise the Problem of the unknown players in moves (pointer, move) and in views, if there are any."""
     seats = game.seats(state)
     absent_players: list[tuple[str, str]] = []
     for place, move in moves:
@@ -215,7 +215,7 @@ def replay(
 
 
 def _first_state(game: Game[AnyState], body: bodies.Replay[DealBody[AnyState], AnyState, Move]) -> AnyState:
-    """Return the state with which a transcript begins. Raises Problem for a deal without a seed."""
+    """Return the state with which a transcript begins. Raises Problem, also for a deal without a seed."""
     if not isinstance(body.state, UnsetType):
         return body.state
     assert not isinstance(body.deal, UnsetType)

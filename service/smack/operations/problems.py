@@ -113,7 +113,7 @@ class Problem(Exception):
         return self.kind.status
 
     def body(self, request_id: str, language: str = ENGLISH) -> ProblemBody:
-        """Return the problem as a body in a language; the messages of the errors stay as they are."""
+        """Return the problem as a body in a language; the errors and a given `detail` stay as they are."""
         kind, detail = self.kind, self.detail
         if language != ENGLISH:
             book = phrasebook(language)
@@ -149,7 +149,7 @@ def problem_of_status(status: int, methods: Collection[str] = ()) -> Problem:
     """Return the problem of a status that HTTP itself defines (404, 405, 413, ...).
 
     Of another status it is `bad-request`, from 500 on `internal`. `methods`, for 405, are those that the address
-    accepts: the problem names them.
+    accepts: the problem names GET and POST among them.
     """
     fallback = "bad-request" if status < 500 else "internal"
     accepted_methods = " or ".join(method for method in ("GET", "POST") if method in methods)
@@ -165,7 +165,8 @@ UNKNOWN_PLAYER = "No player at the table has this id."
 def with_faults(slug: str, game: Game, faults: Sequence[Fault], pointer: str) -> Problem:
     """Return the problem of kind `slug` for faults of a state, a deal or a tally at `pointer` in the body.
 
-    A fault whose id is that of a clause, without the game, has a link to the clause.
+    The first MAX_ERRORS are listed, all are counted. A fault whose id is that of a clause, without the game, has a
+    link to the clause.
     """
     errors = [
         Detail(

@@ -34,7 +34,10 @@ def suggest(game: Game[AnyState], body: bodies.Suggest[AnyState]) -> bodies.Sugg
 def suggest_from_view(
     game: Game[AnyState], view: AnyState, player: str, body: bodies.Search
 ) -> bodies.SuggestAnswer[Move]:
-    """Return the best move that a search in the player's view finds, by the level, effort and seed of `body`."""
+    """Return the best move that a search in the player's view finds, by the level, effort and seed of `body`.
+
+    If there is none, `move` is None and `reasons` say why. The view is taken to be sound.
+    """
     encoded = msgspec.json.encode(view, order="sorted")  # the order of members must not change the answer
     client_seed = "" if body.seed is UNSET else body.seed
     seed = sha256(client_seed.encode() + b":" + encoded).hexdigest()
@@ -79,7 +82,7 @@ def _explain_best(
 
 
 def _explain_none(game: Game[AnyState], state: AnyState, player: str) -> tuple[SuggestReason, ...]:
-    """Return why a player has no move to suggest: the game is over, others are due, or hidden cards decide."""
+    """Return why a player has no move: the game is over, others are due, nobody is, or hidden cards decide."""
     due_players = [entry.player for entry in game.to_act(state) if entry.player is not None]
     if game.result(state).over:
         return (SuggestReason("over", {"unit": game.unit}),)
@@ -89,7 +92,7 @@ def _explain_none(game: Game[AnyState], state: AnyState, player: str) -> tuple[S
 
 
 def say_why(book: Phrasebook, reasons: Sequence[SuggestReason]) -> str:
-    """Return the reasons in the language of a phrasebook, as the `why` of the answer."""
+    """Return the reasons in the language of a phrasebook, cut to MAX_WHY characters: the `why` of the answer."""
     sentences = [book.text(f"why-{reason.message_id}", reason.facts) or reason.message_id for reason in reasons]
     return " ".join(sentences)[:MAX_WHY]
 

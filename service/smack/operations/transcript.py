@@ -102,7 +102,7 @@ class Transcript(Struct, frozen=True):
     def read(self) -> tuple[Header, bytes]:
         """Return (header, encoded body of `replay`), whose moves only the reader of that body checks.
 
-        Raises Problem for an invalid header or a line that is not JSON.
+        Raises Problem for an invalid header, a line that is not JSON, and a transcript that is too large.
         """
         if self.is_too_large:
             raise Problem("too-large", f"Line {self.start}: the transcript that begins here is too long.")
@@ -126,7 +126,10 @@ class Transcript(Struct, frozen=True):
         return header, msgspec.json.encode(request)
 
     def with_line_numbers(self, problem: Problem) -> Problem:
-        """Return the problem of the body of `replay` with the number of the line in the message of each error."""
+        """Return the problem of the body of `replay` with the number of the line in the message of each error.
+
+        If the body is malformed, the detail names the first line that is not JSON.
+        """
         if problem.kind.slug == "malformed":  # it names a byte of the request, which the file does not have
             return Problem("malformed", self._find_malformed_line() or problem.detail)
         if not problem.errors:
@@ -174,8 +177,9 @@ def _error_of(line: bytes) -> str:
 def read(file: Iterable[bytes], limit: int = MAX_LENGTH, first: int = 1) -> Iterator[Transcript]:
     """Yield the transcripts in the lines of a file, undecoded, so that a malformed one affects no other.
 
-    `limit` is the most bytes of each; `first` is the number of the first line, for a part of a file. However long
-    a file is, only as much of a transcript is kept as can be judged.
+    `limit` is the most bytes of each, without its blanks: a longer one `is_too_large`. `first` is the number of
+    the first line, for a part of a file. However long a file is, only as much of a transcript is kept as can be
+    judged.
     """
     max_lines = MAX_MOVES + 2  # a header, and one move too many, so that the reader refuses it
 
@@ -220,9 +224,10 @@ def is_header(line: bytes) -> bool:
 
 
 def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) -> bytes:
-    """Return the transcript file of `request`, an encoded body of `replay`. Raises Problem for an invalid one.
+    """Return the transcript file of `request`, an encoded body of `replay`.
 
-    `seats` maps ids of players to their names for display.
+    `seats` maps ids of players to their names for display. Raises Problem for an invalid body or name, and for a
+    move in a window that would read as a header.
     """
     dispatch.read_body(dispatch.reader("replay", game).read, request)
     body = _REQUEST_DECODER.decode(request)
@@ -274,9 +279,10 @@ def request_of_file(game: str, raw: bytes) -> bytes:
 
 
 def _read_file(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
-    """Return (the transcript of a file, its encoded body of `replay`). Raises Problem, also if there are two.
+    """Return (the transcript of a file, its encoded body of `replay`).
 
-    Where no budget is set, reading the file has one alone: judging the body sets another.
+    Raises Problem, also for a second transcript or another game. Where no budget is set, one is set for reading
+    the file, and judging the body sets another.
     """
     try:
         with budget(dispatch.MAX_WORK):

@@ -220,9 +220,10 @@ def _translate_violation(violation: Violation, book: Phrasebook) -> Violation:
 
 
 def message_name(clause: str, message: str) -> str:
-    """Return the name that a message of a clause has in a phrasebook; `clause` and `message` are their ids.
+    """Return the name in a phrasebook, such as `clause-turn_order.says-past`, of a clause's message.
 
-    The id of the message is that of the clause, a dot and a name. IN_ANY_CASE is the same message for all clauses.
+    `clause` and `message` are ids, `spank.turn.order` and `spank.turn.order.past`. The message IN_ANY_CASE, which
+    every clause has, is called so in the phrasebook.
     """
     name = message[len(clause) + 1 :]
     return name if name == IN_ANY_CASE else f"clause-{fluent_id(clause.partition('.')[2])}.says-{name}"

@@ -100,7 +100,8 @@ def _count_cards(cards: list[str]) -> int | InvalidCell:
 def read_cell(column: Column, text: str, seat: str) -> object:
     """Return the value of a cell of a column of any kind but `stack`; UNSET for an empty cell. Raises InvalidCell.
 
-    A `mark` that is set has `seat`, the player or team of the row, as its value; a mark that is not is UNSET.
+    `seat` is the player or team of the row: the value of a column of the kind `seat`, whatever its text, and of a
+    `mark` that is set; a mark that is not set is UNSET.
     `cards` that were not shown are None.
     """
     if LOST_CHARACTER in text:

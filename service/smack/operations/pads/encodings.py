@@ -31,7 +31,8 @@ class Line(NamedTuple):
 def decode_file(raw: bytes, encoding: str = "") -> str:
     """Return the text of a file. Raises PadError unless its encoding is certain.
 
-    It is UTF-8, or has a byte order mark, or is declared by `encoding` to be Windows-1252.
+    It is UTF-8, or has a byte order mark, or is declared by `encoding` to be Windows-1252. A mark counts more than
+    a declared UTF-8 or UTF-16; Windows-1252 with a mark and any other `encoding` are errors.
     """
     charge(len(raw) // BYTES_PER_UNIT)
     declared_encoding = encoding.lower()
@@ -62,7 +63,7 @@ def read_lines(text: str, columns: Sequence[str]) -> Iterator[Line]:
     """Yield the lines that are not blank, the header first. `columns` are the names that a header may have.
 
     A line such as `sep=;` before the header, which Excel wants, names the separator. Without it the separator is
-    the one with which most cells of the header name columns.
+    the one with which most cells of the header name columns. Raises PadError.
     """
     separator, skipped_count = "", 0  # lines of the file before `text`
     content = text.lstrip("\r\n")
@@ -97,7 +98,7 @@ def header_name(cell: str) -> str:
 
 
 def _split(text: str, separator: str, skipped_count: int = 0) -> Iterator[Line]:
-    """Yield the lines of a text, also blank ones, numbered after `skipped_count` lines of the file."""
+    """Yield the lines of a text, also blank ones, the first numbered `skipped_count` + 1. Raises PadError."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     number = 1 + skipped_count
     try:

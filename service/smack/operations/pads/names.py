@@ -59,7 +59,7 @@ def near_names(records: Mapping[str, set[int]]) -> Iterator[tuple[str, str]]:
     """Yield (name, the name that may be meant) for each two names that one slip makes equal, and share no record.
 
     `records` maps each name to the numbers of the records that have a row of it. Of the two, the name in fewer
-    records may be the slip; of names in equally many the later one.
+    records may be the slip; of names in equally many the later one. Those longer than MAX_LETTERS are left out.
     """
     order = {name: i for i, name in enumerate(records)}
     by_variant: dict[str, list[str]] = defaultdict(list)

@@ -22,7 +22,10 @@ LETTER_COUNT = 26  # of the columns of a spreadsheet
 
 
 class TextRow(NamedTuple):
-    """A row as it is written: its line in the file, the text of its record's number, its name, column -> cell."""
+    """A row as text: its line in the file, its record's number, its name, column -> cell.
+
+    A blank number is that of the row above in the match; "" if none is above. The name has been cleaned.
+    """
 
     line: int
     record: str
@@ -31,7 +34,7 @@ class TextRow(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row that was read: its line, its record's number (0 without), its player or team, column -> cell."""
+    """A row that was read: its line, its record's number (0 without), its seat ("" without a name), its cells."""
 
     line: int
     record: int
@@ -43,9 +46,9 @@ class Match(Struct):
     """The rows of a match in the order of their records, and what is wrong with them.
 
     name        what the file calls it, "1" if it names no match
-    names       every name, as first written, in the order of the file
+    names       every name in rows, as first written or as in the list of names, in the order of the file
     seats       the players or teams: names in no doubt, in the order of the file or of the list of all names
-    errors      errors of rows; the records of these rows are left out
+    errors      errors of rows; scoring leaves out the records of these rows
     is_certain  whether the rows can be scored without those records
     """
 
@@ -114,7 +117,10 @@ class _MatchReader:
         self._listed_names: dict[str, list[tuple[int, str]]] = {}  # (line, name) of the rows before any number
 
     def add(self, line: Line) -> None:
-        """Add a line to its match: as a row, or to its list of names for a name alone above the first number."""
+        """Add a line to its match: as a row, or, for a name alone above the first record number, to its list.
+
+        Errors are added to the match. Without `record_column` the pad has no lists of names.
+        """
         header, pad = self.header, self.pad
         texts = [plain_text(cell) for cell in line.cells]
         errors: list[CellError] = []
@@ -150,7 +156,10 @@ class _MatchReader:
             return False
 
     def _match_of(self, line: int, text: str, errors: list[CellError]) -> Match:
-        """Return the match of a row by the text of its cell; "" is the match above. Adds to `errors`."""
+        """Return the match of a row by the text of its cell; "" is the match above. Adds to `errors`.
+
+        Rows without a match above the first row that names one become an error, and their match uncertain.
+        """
         if is_sum(text):
             errors.append(self.header.error(line, MATCH, "sums"))
         elif LOST_CHARACTER in text:
@@ -165,7 +174,10 @@ class _MatchReader:
         return self.matches.setdefault(self._match_key, Match(text))
 
     def finish(self) -> list[Match]:
-        """Return the matches with their rows, in the order of the file."""
+        """Return the matches with their rows, in the order of the file.
+
+        If any row has more or fewer cells than the header, all matches are uncertain.
+        """
         for match in self.matches.values():
             self._finish_match(match, self._rows.get(match.name, []))
             match.is_certain = match.is_certain and self.has_all_cells
@@ -336,10 +348,10 @@ def _check_name(name: str, allowed_names: Mapping[str, str] | None) -> NamedMess
 
 
 def read_matches(pad: Pad, text: str, names: Sequence[str] | None = None) -> tuple[Header, list[Match]]:
-    """Return the header and the matches of a file. Raises PadError for a file without the columns of the pad.
+    """Return the header and the matches of a file. Raises PadError for one that cannot be read at all.
 
     A blank match or record is the one of the row above. `names` are all players or teams that the file may name;
-    rows with a name alone above the first number of a match list those of the match.
+    rows with a name alone above the first record number of a match list those of the match.
     """
     if names is not None and has_repeated(names):
         raise file_error(0, "names-same")

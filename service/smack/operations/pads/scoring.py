@@ -55,7 +55,7 @@ def score_file(
     """Yield the scored matches of a CSV file, whose bytes are decoded by `encoding` (see `decode_file`).
 
     `members` go into the tally of each match, such as `options`; but `players` (or `teams`) among them has all
-    names that the file may have. Raises PadError for a file that cannot be read at all.
+    names that the file may have. Raises PadError for a file that cannot be read at all, and BudgetExceeded.
     """
     pad = GAMES[game].pad
     text = decode_file(content, encoding) if isinstance(content, bytes) else check_text(content)

@@ -30,7 +30,8 @@ def template(game: str) -> str:
 def write_file(game: str, tally: Mapping[str, object]) -> str:
     """Return the CSV file of a tally, from which `score_file` reads the same tally.
 
-    Raises PadError for a form of tally that the pad does not have, and for members that a file cannot say.
+    Raises PadError for what is no tally of the game, for a form of tally that the pad does not have, and for
+    members that a file cannot say.
     """
     pad = GAMES[game].pad
     complete_tally = _complete_tally(game, tally)
@@ -71,7 +72,10 @@ def _write_csv(pad: Pad, rows: Iterable[Sequence[str]]) -> str:
 
 
 def write_results(pad: Pad, matches: Sequence[ScoredMatch[Sheet, Struct]], *, with_errors: bool = False) -> str:
-    """Return the results of matches as CSV: a row for each player or team, and if `with_errors` for each error."""
+    """Return the results of matches as CSV: a row for each player or team, and if `with_errors` for each error.
+
+    A match that was not scored has one row, without a player or team.
+    """
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
     result_columns = ("match", pad.seat_column, "score", "winner", "outcome", "counted", "errors")

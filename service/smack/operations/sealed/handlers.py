@@ -1,9 +1,10 @@
 """Handlers of the sealed operations, (game, body, keys) -> answer: of `sealed/open` it is `open_table`, of another
 operation the function of its name. They raise Problem.
 
-A handler decrypts the table, checks the secret of the seat, does what the operation without `sealed/` does, and
-shows what the seat may see. `deal` and a legal move also encrypt the new state. The service has made every state
-in a table, so no faults are searched for. A table holds the SHA-256 of each secret, never a secret itself.
+A handler decrypts the table, if the body has one, checks the secrets that are sent, does what the operation
+without `sealed/` does, and shows what the seat may see; `open_table` shows the whole state. `deal` and a legal
+move also encrypt the new state. The service has made every state in a table, so no faults are searched for. A
+table holds the SHA-256 of each secret, never a secret itself.
 """
 
 import secrets
@@ -63,7 +64,7 @@ def check_seat(hashes: SecretHashes, seat: SeatSecret) -> str:
 
 
 def forbidden(*errors: tuple[str, str, str]) -> Problem:
-    """Return the 403 problem of errors (pointer, code, message); the message of the first one is its detail."""
+    """Return the 403 problem of errors (pointer, code, message); the message of the first error is its detail."""
     return Problem("not-your-seat", errors[0][2], [Detail(*error) for error in errors])
 
 
