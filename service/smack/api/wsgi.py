@@ -90,9 +90,9 @@ class OperationHandler:
     def limit_work(self, units: int, run_in_thread: RunInThread | None = None) -> None:
         """Limit the budget of every request to `units`.
 
-        What exceeds them is run again by `run_in_thread` with the whole budget, or redirected if that is None. So
-        is at once what is probably long: after heavy requests of its client, with `run_in_thread` also by its path
-        or the length of its body.
+        What exceeds them is run again by `run_in_thread` with the whole budget, or redirected if that is None. A
+        request that is probably long is not tried first: by the heavy requests of its client, with `run_in_thread`
+        also by its path or the length of its body.
         """
         self._short_work, self._heavy_clients, self._run_in_thread = units, HeavyClients(), run_in_thread
 

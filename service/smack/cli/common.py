@@ -34,12 +34,12 @@ def language() -> str:
 
 
 def check_game(name: str) -> str:
-    """Return the name if it is the id of a game. Raises a usage error that suggests the nearest ids."""
+    """Return the name if it is the id of a game. Raises a usage error as `check_name`."""
     return check_name(name, GAMES, "game")
 
 
 def check_name(name: str, names: Iterable[str], kind: str) -> str:
-    """Return the name if it is one of `names`. Raises a usage error that suggests the nearest ones.
+    """Return the name if it is one of `names`. Raises a usage error that suggests the nearest ones, or all.
 
     `kind` is what the error calls them: `clause`.
     """

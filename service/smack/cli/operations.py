@@ -157,7 +157,7 @@ def transcript(game: str, body: str, seats: str) -> None:
 
 
 def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
-    """Score a CSV file, or print a template or the CSV file of a tally, and return True.
+    """Score a CSV file and exit, or print a template or the CSV file of a tally and return True.
 
     Return False and do nothing if the words request none of these: no --template, no --csv, no name of a CSV file.
     """
@@ -211,8 +211,8 @@ def _tally_of(value: Any) -> Any:
 def _score_file(game: str, raw: bytes, members: Mapping[str, object], encoding: str) -> object:
     """Return a `PadAnswer` with the scored matches of a CSV file, in the language of the command.
 
-    `members` are the others of a request of `score-pad`, `encoding` is that of the file, "" if not given. Raises
-    Problem and PadError.
+    `members` are those of a request of `score-pad` besides the file, `encoding` is that of the file, "" if
+    not given. Raises Problem and PadError.
     """
     from smack.engine.declare.budget import BudgetExceeded
     from smack.operations.dispatch import problem_of

@@ -27,7 +27,8 @@ with (--players, ...).
 def build_request(operation: Operation, words: tuple[str, ...]) -> bytes:
     """Return the body for an operation, from the words after the game on the command line.
 
-    Raises a usage error for words that are no request, and exits for a file that cannot be read.
+    Without a file, standard input is not read if the members suffice (WHOLE_REQUEST), or if it is a terminal and
+    there are any. Raises a click error for words that are no request, and for a file that cannot be read.
     """
     names, members = split_words(words)
     name = find_body_name(names)
@@ -67,7 +68,8 @@ def read_file(name: str) -> bytes:
 def split_words(words: tuple[str, ...]) -> tuple[list[str], dict[str, Any]]:
     """Return (names of files, name -> value of members): a word that begins with -- is a member.
 
-    Its value follows a = or is the next word. Raises a usage error for a member without one.
+    The value follows a = or is the next word. `-` in the name of a member becomes `_`. Raises a usage error for a
+    member without a value, and as `parse_value` does.
     """
     names, members, words_left = [], {}, list(words)
     while words_left:
@@ -109,7 +111,7 @@ def parse_value(text: str) -> Any:
 
 
 def _read_text(name: str) -> str:
-    """Return the content of a file as text. Raises a usage error if it is not UTF-8."""
+    """Return the content of a file as text. Raises a usage error if it is not UTF-8, and as `read_file` does."""
     try:
         return read_file(name).decode()
     except UnicodeError:

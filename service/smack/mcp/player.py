@@ -1,6 +1,6 @@
 """One seat of a sealed table in a file: the agent never gets the table or the secret.
 
-Every call reads the table from the file under a lock, and a legal move replaces it. Therefore no call can take a
+Every call about the table reads it from the file under a lock, and a legal move replaces it. So no call can take a
 move back, try one on an earlier table, sit elsewhere, or ask about another table. A table that is older than the
 one read last, that differs from it at the same `seq`, or that was dealt again before the end is refused.
 """
@@ -115,7 +115,7 @@ class PlayerTable:
     def move(self, operation: Operation, arguments: Arguments) -> Struct:
         """Return the verdict without the new table, which after a legal move replaces the one in the file.
 
-        Raises ToolError if the arguments have the `seq` of another table, Problem as the operation does.
+        Raises ToolError if the arguments have another `seq` than the table; also raises as `answer` does.
         """
         with self._lock():
             table, view = self._load()
@@ -162,14 +162,18 @@ class PlayerTable:
         return dispatch.run(operation.name, self.game, encode_body(operation, body), self._keys, self._language)
 
     def _load(self) -> tuple[str, SpectatorView]:
-        """Read the file; return (the sealed table, what a spectator sees of it). Raises as `_accept` does."""
+        """Read the file; return (the sealed table, what a spectator sees of it).
+
+        Raises as `_accept` does, and OSError or UnicodeError, which `_lock` turns into a Problem.
+        """
         table = self._path.read_text("ascii").strip()
         return table, self._accept(table)
 
     def _accept(self, table: str) -> SpectatorView:
-        """Return what a spectator sees of a sealed table, and keep it as that of the last table.
+        """Return what a spectator sees of a sealed table, and keep that as the view of the last table.
 
-        Raises ToolError unless the table continues the last one; Problem if it cannot be opened.
+        Raises ToolError for a table that cannot follow the last one (see the module), Problem for one that cannot
+        be opened.
         """
         body = encode_body(SEAT_OPERATION, {"table": table})  # without a seat: for a spectator
         new_view = dispatch.run(SEAT_OPERATION.name, self.game, body, self._keys)

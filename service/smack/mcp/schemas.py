@@ -83,7 +83,10 @@ def _alternatives(schema: Schema) -> Iterator[Schema]:
 
 
 def _merge(schemas: Sequence[Schema]) -> Schema:
-    """Return a schema that accepts all that any of these accepts: it has the keywords that they have in common."""
+    """Return a schema that accepts all that any of these accepts, with the description of the first.
+
+    Unless they are equal, it has all their types, and the keywords that they have in common.
+    """
     if all(
         _remove_keywords(("description",), schema) == _remove_keywords(("description",), schemas[0])
         for schema in schemas
@@ -135,7 +138,7 @@ def _references(schema: Schema) -> set[str]:
 
 
 def _to_json_schema(value: object) -> Any:
-    """Return a part of the document as JSON Schema, with references to definitions."""
+    """Return a part of the document as JSON Schema, with references to `$defs`, without keywords of OpenAPI."""
     if isinstance(value, list):
         return [_to_json_schema(part) for part in value]
     if isinstance(value, str):

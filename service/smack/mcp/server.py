@@ -160,7 +160,7 @@ def build_server(tools: Iterable[Tool], resources: Mapping[str, Resource], instr
 
 
 def _lookup(name: str, values: Mapping[str, Value], kind: str) -> Value:
-    """Return the value with this name. Raises the protocol's error, which suggests a name.
+    """Return the value with this name. Raises the protocol's error, which suggests names.
 
     `kind` is what the values are: `tool` or `resource`.
     """

@@ -60,7 +60,8 @@ class Tool(Struct, frozen=True, kw_only=True):
     """A tool of the protocol.
 
     `run` takes the arguments of a call and returns the answer, or raises Problem or ToolError. `wait` takes them,
-    too, and returns how long the call waits; with most tools it does not. `read_only` is false if a call moves.
+    too, and returns how long the call waits and for what, or raises Problem; with most tools it does not wait.
+    `read_only` is false if a call may replace the table that the server holds.
     """
 
     name: str
@@ -73,7 +74,7 @@ class Tool(Struct, frozen=True, kw_only=True):
 
 
 def all_tools(games: Sequence[str], keys: Keyring | None, language: str = ENGLISH) -> tuple[Tool, ...]:
-    """Return the tools of the catalogue and of every operation of some games; sealed operations need keys."""
+    """Return the tools of the catalogue and of every operation of some games; without keys none of sealed ones."""
 
     def run(operation: Operation, arguments: Arguments) -> Any:
         game, members = _split_game(arguments, games)
@@ -126,7 +127,10 @@ def catalogue_tools(games: Sequence[str], language: str = ENGLISH) -> Iterator[T
 
 
 def _catalogue_tool(route: catalogue_routes.Route, games: Sequence[str], language: str) -> Tool:
-    """Return the tool of a route of the catalogue; its arguments are the parameters of the path."""
+    """Return the tool of a route of the catalogue; its arguments are the parameters of the path.
+
+    For a single game these do not include the game.
+    """
     name, parameters = tool_name(route.verb), {}
     if "{rule}" in route.path:
         clause_id = next(id_ for game in GAMES if game in games for id_ in GAMES[game].rulebook)

@@ -144,7 +144,8 @@ class Writer:
     """Builds the paths of the document, and collects the components that they refer to.
 
     What several games have in common is said once: the paths of the first game have summaries, descriptions,
-    links and examples; those of the others only an example of SHOWN_OF_EACH_GAME and those of sealed tables.
+    links and examples; those of the others refer to these, and have only an example of SHOWN_OF_EACH_GAME and
+    those of sealed tables.
     """
 
     def __init__(self, games: Sequence[Game]) -> None:
@@ -328,9 +329,9 @@ class Writer:
     def _add_examples(
         self, prefix: str, examples: Mapping[str, Example], *, answers: bool = False
     ) -> dict[str, Any]:
-        """Return {"examples": name -> reference} for the bodies of examples, or those answers that are shown.
+        """Add bodies of examples, or those answers that are shown; return {"examples": name -> reference}.
 
-        It is empty if there are none. Equal examples are one component, with the name of the first, which begins
+        It returns {} if there are none. Equal examples are one component, with the name of the first, which begins
         with `prefix`. Only a body has the summary, for its answer has the same name.
         """
         references = {}
@@ -347,7 +348,7 @@ class Writer:
         return {"examples": references} if references else {}
 
     def _pad_parameters(self, game: Game) -> list[JsonSchema]:
-        """Return the query parameters that go with a CSV file: all members of the JSON body but `file`."""
+        """Add the query parameters for a CSV file, all members of the JSON body but `file`; return references."""
         description = "With `text/csv`: the member of this name of the JSON body, as JSON."
         schema = {"type": "string", "contentMediaType": "application/json"}
         parameters = {

@@ -87,7 +87,7 @@ SHOWN_OF_EACH_KIND = 2  # how many texts, options, ids of events and faults an e
 
 
 def page_example(address: str) -> Any:
-    """Return a short example of the catalogue's answer at an address, with the first items of its lists alone."""
+    """Return a short example of the catalogue's answer at an address, with the first parts of long lists."""
     page: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(catalogue_routes.answers()[address]))
     if all(isinstance(part, (list, tuple)) for part in page.values()):
         return {name: part[:1] for name, part in page.items()}

@@ -174,14 +174,14 @@ def _plain(value: object) -> Any:
 
 
 def _compact(state: GameState) -> dict[str, object]:
-    """Return a state without its seed and without options that have their defaults."""
+    """Return a state as a dict, with an empty `chance`, and without options that have their defaults."""
     members, defaults = to_builtins(state), to_builtins(type(state.options)())
     options = {name: value for name, value in members["options"].items() if value != defaults[name]}
     return {**members, "chance": {}, "options": options}
 
 
 def batch_example() -> Example:
-    """Return a batch with requests of two games, one of them refused."""
+    """Return a batch with requests of two games; one request is refused."""
     first_game, second_game = (*GAMES.values(),)[:2]
     items = (
         (first_game.id, "judge", _example_parts(first_game.id).illegal),

@@ -1,8 +1,8 @@
 """What schemas of several games share is said once in the whole document.
 
 Schemas are alike if their names differ in the game alone, or in the ending of the form that requests have: as
-SmackarangState, SpankState and SpankStateInput. A description that one of them has at a place is left out where
-those after it have the same. So it can be put back: builds of clients do (`complete` in
+SmackarangState, SpankState and SpankStateInput. Where all that are alike have a description at a place, it is
+left out of those that have the same as the first. So it can be put back: builds of clients do (`complete` in
 clients/python/generate.py and clients/typescript/generate.js).
 """
 
@@ -28,8 +28,9 @@ def sort_alike(schemas: Mapping[str, JsonSchema], prefixes: Iterable[str]) -> di
 
 
 def say_once(schemas: Mapping[str, JsonSchema], prefixes: Iterable[str]) -> dict[str, JsonSchema]:
-    """Return copies of the schemas without the descriptions that the first one alike has at the same place.
+    """Return copies of the schemas, without a description where the first of those alike has the same.
 
+    Where one of those alike has no description, all the others keep theirs.
     `prefixes` are those of the names of games' schemas: Spank.
     """
     copies: dict[str, JsonSchema] = json.decode(json.encode(schemas))

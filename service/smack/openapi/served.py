@@ -41,7 +41,10 @@ def _build_with_outside_games() -> bytes:
 
 @cache
 def document_part(game: str) -> Document:
-    """Return the part of the document about a game. Building it takes some 0.3 seconds, once in a process."""
+    """Return the part of the document about a game, which all callers share: copy it to change it.
+
+    Building it takes some 0.3 seconds, once in a process.
+    """
     from smack.openapi.build import build
 
     with _BUILDING:

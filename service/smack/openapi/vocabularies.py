@@ -15,8 +15,8 @@ from smack.shapes.model import Boolean, Words, object_of
 def vocabularies(game: Game) -> dict[str, dict[str, object]]:
     """Return the schemas of a game's vocabularies by the name that types refer to (`shapes.model`): `MoveType`.
 
-    The game's copies of shared schemas have them. `Facts` has the facts of violations by the id of their message,
-    `Seats` how many players a game has, `SeatsAt` how many at the default options (`_seats_at`).
+    A shared schema that uses one has a copy for each game. `Facts` has the facts of violations by the id of their
+    message, `Seats` how many players a game has, `SeatsAt` how many at the default options (`_seats_at`).
     """
 
     def enum_schema(words: Iterable[str], description: str) -> dict[str, Any]:
@@ -49,7 +49,7 @@ def _sizes(bounds: tuple[int, int]) -> dict[str, object]:
 
 
 def _seats_at(game: Game) -> dict[str, dict[str, object]]:
-    """Return {`SeatsAt`: schema}, which bounds the players at the default options; {} if these allow as many.
+    """Return {`SeatsAt`: schema}, which bounds the players at the default options; {} if there may be as many.
 
     Its `if` holds if no option has a value that changes the bounds; one that is left out has its default. If a
     value other than the default allows fewer players, no schema says so: a clause refuses the deal.

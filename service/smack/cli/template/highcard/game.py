@@ -81,7 +81,7 @@ class CardLaid(PlayerEvent, frozen=True, tag="laid"):
 
 
 def find_player_on_turn(state: State) -> str:
-    """Return the first player who has laid the fewest cards."""
+    """Return the id of the first player who has laid the fewest cards."""
     return min(state.players, key=lambda player: len(player.laid)).id
 
 
