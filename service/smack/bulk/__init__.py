@@ -29,7 +29,7 @@ def answer(
     transcripts and answers each of them once. Under `batch`, a line is an item as in a batch request: {"game",
     "operation", "body", "id"}. The id of a line that has none is "FILE:LINE", or null if no `file` is given.
     `brief` leaves out of the answers what is long, such as states. `keys` open and seal sealed tables. `language`
-    is that of messages: en, de or es. Raises ValueError for an unknown operation or game.
+    is that of messages: en, de or es. Raises ValueError at the call, as LineFormat does.
     """
     # imported here, since it loads the readers of bodies, which help and Dask's scheduler do not need
     from smack.bulk.lines import LineFormat, answer_lines

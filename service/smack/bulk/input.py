@@ -34,7 +34,7 @@ class File(Struct, frozen=True):
     """An input file.
 
     url      for workers, with the protocol of its store
-    name     for ids and messages: as it was given if it is on this machine, else the URL
+    name     for ids and messages: the URL, or on this machine the path, relative if it was given so
     size     bytes, as stored
     version  changes with the content, such as the time of the last change; "" if the store knows none
     """

@@ -77,10 +77,11 @@ class Request(NamedTuple):
 
 
 class LineFormat(Struct, frozen=True):
-    """What the lines of a file are. Raises ValueError for an unknown operation or game.
+    """What the lines of a file are.
 
     With a `game` each line is a body of the operation. Without it, the lines are items under `batch`, or
     transcripts under `replay`, which name their games. `file` is the name of the file in ids; None: without one.
+    Raises ValueError for an unknown operation or game, for `batch` with a game, and for others without a game.
     """
 
     operation: str = BATCH
@@ -132,7 +133,10 @@ def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first: int = 1)
 
 
 def parse_rows(rows: Iterable[tuple[int, object, bytes]], line_format: LineFormat) -> Iterator[Request]:
-    """Yield the request of each row of Parquet, of empty ones too: (number from 1, id or None, line)."""
+    """Yield the request of each row of Parquet, of empty ones too: (number from 1, id or None, line).
+
+    An id in a line that is a body has precedence over that of its row.
+    """
     for number, id_, line in rows:
         default_id = line_format.default_id(number) if id_ is None else str(id_)
         yield _parse_line(line, line_format, default_id)
@@ -256,7 +260,7 @@ logger = logging.getLogger(__name__)
 
 
 class Answer(Struct, frozen=True):
-    """One line of the output."""
+    """One line of the output: an HTTP status, and an encoded answer or problem; `id` and `ref` of the request."""
 
     id: str | int | None
     status: int
@@ -314,7 +318,7 @@ def _note_and_log(request: Request, note_outcome: NoteOutcome, outcome: object) 
 
 
 def shorten(answer: Any) -> object:
-    """Return an answer without states, events, sheets, lists of moves, and the legal steps of a replay."""
+    """Return an answer without its members in NOT_IN_BRIEF; that of a replay also without its legal steps."""
     changes: dict[str, object] = {name: UNSET for name in NOT_IN_BRIEF if name in answer.__struct_fields__}
     if isinstance(answer, ReplayAnswer):
         changes["steps"] = tuple([step for step in answer.steps if step.legal is not True])

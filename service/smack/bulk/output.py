@@ -85,7 +85,7 @@ SUMMARY = "summary.json"
 class Job(Struct, frozen=True):
     """The operation to run on every line, and the form of the answers.
 
-    operation  or "batch"; `game` is None for that, and for transcripts of `replay`
+    operation  its name, or "batch"; `game` is None for that, and for transcripts of `replay`
     brief      whether to leave out of the answers what is long
     parquet    whether to write Parquet files instead of JSON Lines
     language   of messages

@@ -135,10 +135,10 @@ class Progress(ExitStack):
 
 
 def run(plan: Plan, progress: Progress) -> Summary:
-    """Answer every line, write the parts and the summary, and return the summary.
+    """Answer the lines of all parts that are not complete yet, write these parts and the summary, and return it.
 
-    Raises FileNotFoundError for an input without files, ValueError for a Parquet file without bodies or an output
-    folder in use, PartsFailed once all other parts are done.
+    Raises FileNotFoundError for an input without files, ValueError for a Parquet file that is damaged or without
+    bodies, FolderInUse for an output folder in use, PartsFailed once all other parts are done.
     """
     files, output = find_files(plan.inputs), Output(plan.folder, plan.job.parquet)
     block = plan.block or choose_partition_size(files)
@@ -229,7 +229,8 @@ def _find_first_lines(
 ) -> list[int]:
     """Return the number in its file, from 1, of the first line of each missing partition, in order.
 
-    Workers count the lines before it. Those from the last missing partition of a file on are not counted.
+    1 for every partition of a Parquet file, whose rows have numbers. Workers count the lines of partitions before
+    the last missing one of a file.
     """
     # by file the start of the last one: they are in order, so that it replaces those before it
     last_start = {partition.file: partition.start for partition in missing_partitions if partition.start}
@@ -250,7 +251,7 @@ def _find_first_lines(
 def _measure(partitions: Iterable[Partition]) -> int:
     """Return the size of partitions in all, for the progress: bytes of the input, of Parquet files row groups.
 
-    Each counts as 1 at least.
+    Each partition counts as 1 at least.
     """
     return sum(max((part.file.size if part.stop is None else part.stop) - part.start, 1) for part in partitions)
 
@@ -290,7 +291,7 @@ def process(partition: Partition, first_line: int, job: Job, folder: str, versio
     """Answer the lines of a partition, write the part and its record to the folder, and return the record.
 
     `first_line` is the number of the first line in its file, from 1; `version` is that of smack where the run
-    began. Raises VersionMismatch where it is another one.
+    began. Raises VersionMismatch if the worker has another version.
     """
     if version != __version__:
         raise VersionMismatch(f"The worker has smack {__version__}, not {version}.")

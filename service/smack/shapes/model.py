@@ -59,7 +59,7 @@ class Shape(Struct, frozen=True, kw_only=True):
 
     @property
     def parts(self) -> "tuple[Shape, ...]":
-        """The shapes of the values inside a value."""
+        """The shapes of the values inside a value: of members, of items, of the keys of a map; a union's kinds."""
         return ()
 
 
@@ -101,7 +101,7 @@ class Sized(Shape, frozen=True, kw_only=True):
 
     @property
     def bounds(self) -> tuple[int | None, int | None]:
-        """(least, most) for the document and for messages: those of the metadata, else those of the type."""
+        """(least, most) for the document and for messages: those of the metadata if numbers, else of the type."""
         declared = self.metadata.get("bounds")  # or the name of the game's bounds, which only the document has
         return declared if isinstance(declared, tuple) else (self.low, self.high)
 

@@ -103,7 +103,7 @@ class Codecs:
         return Codec(self.text_codes.__getitem__, self._texts.__getitem__)
 
     def _struct_codec(self, shape: Object) -> Codec:
-        """Return the codec that encodes a struct as the list of its members' values."""
+        """Return the codec that encodes a struct as the list of its members' values; decoding changes the list."""
         kind, names = shape.cls, [member.attribute for member in shape.members]
         # no member is keyword-only: the class is then called by position, which is eight times as fast
         takes_positions = len(kind.__match_args__) == len(names)
@@ -126,7 +126,7 @@ class Codecs:
     def _member_codec(self, member: Member) -> Codec:
         """Return the codec of a member's value, UNSET among them if the member may be left out.
 
-        Such a value is a list of one or none, since MessagePack has no value for UNSET.
+        Where it may be, a value is encoded as a list of one, UNSET as [], since MessagePack has no value for it.
         """
         codec = self._codec_of(member.shape)
         if member.default is not UNSET:

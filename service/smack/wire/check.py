@@ -120,7 +120,7 @@ def _count_errors(messages: object) -> int:
 class Union(fields.Field[object]):
     """A value of one of several kinds, such as a word or a list; no value is of two.
 
-    A wrong list, if one of the kinds is a list, has the errors of its items; any other value is wrong as a whole.
+    A wrong list, if one of the kinds is a list, has the errors of that kind; any other value is wrong as a whole.
     """
 
     def __init__(self, kinds: Iterable[fields.Field[object]], **options: Unpack[FieldOptions]) -> None:

@@ -64,15 +64,16 @@ def guess_id(value: str, ids: Sequence[str]) -> str:
 
 
 def find_nearest(value: object, words: Sequence[str]) -> str | None:
-    """Return the word that differs from a value by case, punctuation, the order of its letters, or one letter.
+    """Return the word that differs from a value by case, punctuation or the order of its letters only.
 
-    None if there is no such word, or more than one that differs by a letter, or if the value is no short string.
+    If there is none, and the value has at least MIN_WITH_SLIP letters: the only word that is equal once one letter
+    is left out of one or both. Otherwise None, also for a value that is no string or longer than MAX_GUESSED.
     """
     return _look_up_nearest(value, index_vocabulary(tuple(words)))
 
 
 def find_nearest_id(value: str, ids: Sequence[str]) -> str | None:
-    """Return the id that differs from a value as little as a word of `find_nearest`, or None.
+    """Return the id that `find_nearest` would return for these ids as words, or None.
 
     Charges the budget for each id. Nothing is cached.
     """
@@ -86,7 +87,7 @@ def say_guess(word: str | None) -> str:
 
 
 def _look_up_nearest(value: object, index: Index) -> str | None:
-    """Return the word of an index that `find_nearest` says, or None.
+    """Return the word of an index that is nearest to a value, or None, as `find_nearest` defines it.
 
     With an index the value is not compared with each word: a body may be wrong in thousands of places.
     """
@@ -102,7 +103,11 @@ def _look_up_nearest(value: object, index: Index) -> str | None:
 
 
 def _index(words: Sequence[str]) -> Index:
-    """Return the index of some words. Of words that are the same without case and punctuation the first counts."""
+    """Return the index by which `_look_up_nearest` finds one of some words.
+
+    Of words that are the same without case and punctuation the first is found; so it is of words with the letters
+    of the value in another order.
+    """
     words_by_shortened: dict[str, set[str]] = {}
     for word in words:
         for shortened in _shorten(_normalize(word)):

@@ -49,7 +49,7 @@ def matcher(pattern: str) -> Callable[[str], bool]:
 
 @cache
 def _known_matches(_pattern: str) -> set[str]:
-    """Return the set of strings that have matched a pattern so far, one set for each pattern.
+    """Return the set, one for each pattern, in which its `matcher` keeps strings that have matched.
 
     It spares matching them again, since a game has few different cards.
     """
@@ -57,9 +57,9 @@ def _known_matches(_pattern: str) -> set[str]:
 
 
 def pattern_check(shape: Shape) -> Test | None:
-    """Return a function that returns whether every string in a decoded value matches the pattern of its type.
+    """Return a function that returns whether every string in a decoded value matches its `late` pattern, if any.
 
-    The value may be null if the shape says so. None if no string in values of the shape has a pattern.
+    The value may be null if the shape says so. None if no string in values of the shape has a `late` pattern.
     """
     check = _check_of_value(shape)
     if check is None or not shape.null:

@@ -37,7 +37,7 @@ class SchemaError(Exception):
 
 
 class Reader(Generic[Parsed]):
-    """Reads one type of body. Its methods raise Malformed, TooLarge or SchemaError.
+    """Reads one type of body. Reading raises Malformed, TooLarge, SchemaError or BudgetExceeded.
 
     kind       the type of the values
     undecoded  the name of a member of type `msgspec.Raw` that another reader decodes
@@ -76,7 +76,7 @@ class Reader(Generic[Parsed]):
         return self._strict_field
 
     def read(self, raw: bytes) -> Parsed:
-        """Return the value of a body. Charges the budget if it takes the strict path."""
+        """Return the value of a body. Charges the budget if it takes the strict path, or has very many members."""
         check_width(raw)
         try:
             value, fits_patterns = self._decode_unchecked(raw)

@@ -16,9 +16,9 @@ PARTS_PER_UNIT = 4  # members and items, for each unit of the budget
 
 
 def restore(shape: Shape, value: object) -> Any:
-    """Return a JSON value as it was before a database changed it; the same object if it changed nothing.
+    """Return decoded JSON with 1 for 1.0, null for members left out, {} for [], where the shape wants these.
 
-    Charges the budget.
+    What does not fit the shape stays as it is. The same object if nothing changes. Charges the budget.
     """
     if isinstance(value, dict):
         charge(1 + len(value) // PARTS_PER_UNIT)
@@ -33,9 +33,9 @@ def restore(shape: Shape, value: object) -> Any:
 
 
 def _restore_members(shape: Shape, value: dict[str, object]) -> dict[str, object]:
-    """Return an object with its members as they were, and with null for absent members that may be null.
+    """Return an object with restored members, and with null for absent ones that may be null and have no default.
 
-    The same object if nothing changes.
+    The same object if nothing changes; also if the object fits no shape.
     """
     kind = _kind_of_object(shape, value)
     if isinstance(kind, Map):
@@ -52,7 +52,7 @@ def _restore_members(shape: Shape, value: dict[str, object]) -> dict[str, object
 
 
 def _restore_items(shape: Shape, value: Sequence[object]) -> object:
-    """Return a list with its items as they were, the same list if nothing changes.
+    """Return a list with its items restored, the same list if nothing changes.
 
     {} for an empty list where no list is valid, but an empty object.
     """
@@ -67,7 +67,7 @@ def _restore_items(shape: Shape, value: Sequence[object]) -> object:
 def _kind_of_object(shape: Shape, value: Mapping[str, object]) -> Shape | None:
     """Return the shape of an object: of a union the only object or map, of several the one whose tag it has.
 
-    None if it has the tag of none.
+    None if it has the tag of none. A shape that is no union is returned as it is.
     """
     if not isinstance(shape, OneOf):
         return shape

@@ -48,6 +48,8 @@ class TooLarge(Exception):
 def parse(raw: bytes, skipped: str | None = None) -> Any:
     """Return the value of strict JSON. Raises Malformed or TooLarge.
 
+    Charges only for numbers with a fraction or an exponent, and for very many members; `cost` is the rest.
+
     Strict JSON is UTF-8 without a byte order mark. It has no NaN, no 640 digits in a row, no lone surrogate, no
     object that has two members with the same name, and at most MAX_DEPTH levels. The values of members called
     `skipped` may repeat names and be nested deeper, as their own reader refuses that.

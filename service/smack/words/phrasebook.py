@@ -137,7 +137,10 @@ class Phrasebook:
         return str(text)
 
     def sentence(self, kind: SentenceKind, value: Values) -> str:
-        """Return the sentence of a move or an event, given as JSON; as `say_plainly` says it if there is none."""
+        """Return the sentence of a move or an event, or what `say_plainly` returns; cut at MAX_SENTENCE.
+
+        `value` is its decoded JSON; members that it lacks count as null.
+        """
         name = f"{kind}-{value['type']}"
         _, variables = self._find(name) or (None, ())
         sentence = self.text(name, {variable: value.get(variable) for variable in variables})
@@ -163,11 +166,11 @@ class Phrasebook:
         return {name: serialize_pattern(part).strip() for name, part in self._patterns.items()}
 
     def word(self, word: str) -> str:
-        """Return a word of the game in the language, such as "rot" for "red"; the word itself if it has none."""
+        """Return a word of the game in the language, such as "rot" for "red"; `word` if the language has none."""
         return self.text(f"word-{word}") or word
 
     def _name_card(self, code: str) -> str:
-        """Return the name of the card with a code; the code if the game has no names of cards."""
+        """Return the name of the card with a code, or of a hidden one; the code if the game has no such text."""
         if code == HIDDEN:
             return self.text("hidden-card") or code
         parts = _PARTS.fullmatch(code)
@@ -182,7 +185,10 @@ class Phrasebook:
 
 
 def _to_variable(value: object) -> object:
-    """Return a JSON value as a variable of a text: a list or an object as `Items`, null and UNSET as `Absent`."""
+    """Return a JSON value as a variable of a text: a list as `Items`, an object as the only item of `Items`.
+
+    A truth value is "true" or "false"; null, UNSET and decimal numbers are `Absent`.
+    """
     match value:
         case bool():
             return "true" if value else "false"
