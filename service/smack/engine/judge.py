@@ -332,7 +332,7 @@ class Judge(Struct, Generic[AnyState]):
     def schema(self, action: AnyAction[AnyState], state: AnyState, seat: str | None) -> dict[str, object] | None:
         """Return the schema of the legal moves of a type for a seat (None: the table).
 
-        None if the type is not parametric, no move of it is legal, or that or the schema depends on hidden cards.
+        None if the game has none at this point, no move is legal, or that or the schema depends on hidden cards.
         """
         if action.schema is None:
             return None

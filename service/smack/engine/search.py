@@ -76,7 +76,7 @@ class Candidate(Struct):
 
     @property
     def value(self) -> float:
-        """The mean value of a playout."""
+        """The mean value of its playouts; 0 before the first."""
         return self.total_value / self.playout_count if self.playout_count else 0.0
 
 
@@ -117,8 +117,8 @@ def search(
 ) -> list[Candidate]:
     """Return the moves with their values, best first, after as many playouts as `units` and the level allow.
 
-    `state` is the player's view as it is judged; `moves` are legal moves of the player; `seed` decides all chance
-    of the search; `units` are of the budget.
+    `state` is the player's view as it is judged; `moves` are legal moves of the player, of which a single one gets
+    no playout; `seed` decides all chance of the search; `units` are of the budget.
     """
     limits = LEVELS[level]
     # with few playouts many moves get the same value: the one that is returned first shall not be the first listed
@@ -275,7 +275,7 @@ def _deal(
     pools: dict[int, list[str]] = {}  # by the id of a deck's `Remaining`
 
     def draw(card: Card) -> Card:
-        """Return a random card of the deck for a hidden one; a visible one stays."""
+        """Return a visible card as it is; for a hidden one take a random card out of the pool of its deck."""
         if type(card) is not Hidden:
             return card
         if not card.remaining.limited:

@@ -170,7 +170,7 @@ def _shared_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
 
 
 def _card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
-    """Return the faults of cards that the deck does not have, or not so often."""
+    """Return the faults of cards that the deck does not have, or not so often; none for a wrong number of players."""
     if not game.fits_seats(state):
         return iter(())  # there may be no deck for so many players
     if game.card_faults:

@@ -144,7 +144,10 @@ def look_up(table: Mapping[str, Item], card: Card) -> Item:
 
 
 def is_deck(cards: Iterable[str], sorted_deck: list[str]) -> bool:
-    """Return whether these are all cards of a deck; if some are not known, whether no card is there too often."""
+    """Return whether these cards, all of a state, are exactly those of the deck, each as often as in it.
+
+    If some are not known: whether no deck of the state has more cards, or more of a visible card, than it may have.
+    """
     try:
         return sorted(cards) == sorted_deck  # faster than counting them
     except HiddenCardRead as read:
@@ -152,7 +155,10 @@ def is_deck(cards: Iterable[str], sorted_deck: list[str]) -> bool:
 
 
 def each_once(cards: Collection[str], deck: frozenset[str]) -> bool:
-    """Return whether these are different cards of a deck; if some are not known, whether none is there twice."""
+    """Return whether these cards, all of a state, are different ones, each of the deck.
+
+    If some are not known: as in `is_deck`.
+    """
     try:
         absent = deck.difference(cards)
     except HiddenCardRead as read:

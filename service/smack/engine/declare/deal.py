@@ -122,7 +122,7 @@ class Deal(Form, Generic[AnyOptions, AnyState], frozen=True, kw_only=True):
 def deal_fresh(game: Game[AnyState], body: object, seed: str) -> FreshState[AnyState]:
     """Return the fresh state of a deal, and its events. Raises InvalidSetup for faults of the deal.
 
-    `body` is of the type `game.deal`; a seed in it is not read, but `seed`.
+    `body` is of the type `game.deal`. `seed` decides all chance; a seed in the body is not read.
     """
     # without `players` the deal goes on from a finished state, whose players were checked when it was read; a body
     # that is no `Deal`, as one with teams, is checked by `deal_state` alone

@@ -255,7 +255,8 @@ def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden |
 def outnumber_others(places: Sequence[Hidden], targets: frozenset[str]) -> bool:
     """Return whether more places of a deck are hidden than cards besides the targets remain: one holds a target.
 
-    `places` are not empty; those of another deck than that of the first are not counted.
+    `places` are not empty; those of another deck than that of the first are not counted. False where counting
+    proves nothing: if a deck of the state has too many cards, or for places that repeat cards of piles.
     """
     deck = places[0].remaining
     # several places may hold the same card, or the state is unsound: counting proves nothing

@@ -71,9 +71,10 @@ class Assignment:
     def _augment(
         self, id_: int, possible: PossibleCards, deck: Remaining, tried: set[str], allowance: Allowance
     ) -> bool:
-        """Give a place a card that is free, or a card whose holder can take another one, of these or those others.
+        """Give a place a free card, or else that of another place which can take another card in the same way.
 
-        Returns whether there was one. `tried`: the cards for which no exchange was found so far; more are added.
+        Returns whether that succeeded; if not, only `tried` has changed: the cards for which no exchange was found
+        so far. Raises GaveUp.
         """
         kinds = possible.get(id_, deck.kinds)
         if kinds <= tried:

@@ -175,9 +175,10 @@ class Constraint:
 
 
 class Narrowing:
-    """Constraints whose solutions are all known, by which the possible cards of places are narrowed."""
+    """Narrows the possible cards of places by constraints. It finds no solutions, so these must be complete."""
 
     def __init__(self, constraints: Sequence[Constraint]) -> None:
+        """`constraints`: complete ones (`Constraint.is_complete`)."""
         self._constraints_at: dict[int, list[Constraint]] = {}  # id of a place -> those with a solution about it
         self._places_of = {constraint: tuple(constraint.mentioned) for constraint in constraints}
         for constraint, places in self._places_of.items():

@@ -147,7 +147,10 @@ def renew_hidden(game: Game[AnyState], state: AnyState, piles: Iterable[Pile], f
 def _remaining_by_pointer(
     deck: Mapping[str, int], piles: Iterable[Pile], findings: Findings
 ) -> Callable[[str], Remaining]:
-    """Return a function: pointer of a pile or of a single card -> the cards of its deck that lie open nowhere."""
+    """Return a function: pointer of a pile or of a single card -> the cards of its deck that lie open nowhere.
+
+    For a card that is in no pile, since it repeats one, they are all cards of the deck.
+    """
     # `Pile.owner` tells decks apart where each side has one; "" is the only deck of other games
     cards_of: defaultdict[str, list[Card]] = defaultdict(list)
     owners = {}
