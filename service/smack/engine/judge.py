@@ -187,7 +187,7 @@ class Judge(Struct, Generic[AnyState]):
 
         Of refusals that differ it returns what they have in common. If the rule refuses in some completions only,
         it returns the HiddenCardRead that names the first card on which that depends. `allowance` is as in
-        `is_legal`.
+        `is_legal`. Raises `read` if the judge has no knowledge.
         """
         if self.knowledge is None:  # a partial state is judged without knowledge: see `alternatives`, `schema`
             raise read
@@ -204,7 +204,7 @@ class Judge(Struct, Generic[AnyState]):
         """Return the answer to a question about a state, with a Hidden for each card that completions differ in.
 
         `cost`: units for answering it in one completion, besides those for making the state of the completion.
-        Raises UnknownInformation if anything but cards differs, or chance is needed whose seed is unknown.
+        Raises UnknownInformation if more than cards differ, an allowance is exceeded, or a seed is unknown.
         """
         try:
             return question(state)

@@ -24,6 +24,7 @@ def members_read(rule: Rule[Any, Any], state: Struct, move: Move) -> tuple[str, 
     """Return the pointers of the members of a state, such as /state/turn, that a rule reads when it checks a move.
 
     They are in the order of the first reading. A member of which parts are read is left out: its parts are there.
+    Members named `id` are left out, too. Of a rule that stops at a hidden card they are those read before it.
     """
     pointers_read: dict[str, None] = {}  # a dict, since it keeps their order
     with suppress(UnknownInformation):  # then these are the members read before the hidden card

@@ -356,7 +356,7 @@ class Playouts(Generic[AnyState]):
         return state, move_count
 
     def choose(self, state: AnyState) -> ChosenMove | None:
-        """Return a random legal move of a random player, with its effect; None if no player has one."""
+        """Return a random legal move of a random player, with its effect; None if none has one of weight > 0."""
         waiting = self._game.to_act(state)
         self._uncharged_units += len(waiting)
         if len(waiting) == 1:
@@ -369,7 +369,7 @@ class Playouts(Generic[AnyState]):
         return None
 
     def _choose_for_seat(self, state: AnyState, to_act: PlayerToAct) -> ChosenMove | None:
-        """Return a random legal move of a seat with its effect; None if the seat has none.
+        """Return a random legal move of a seat with its effect; None if it has none of weight > 0.
 
         First its type is drawn, then one of the proposals. `to_act` names the seat and the types of move open to
         it.

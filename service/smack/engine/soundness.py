@@ -40,7 +40,8 @@ MAX_CURSOR = 2**47  # of chance: half of what a state can hold, as for every cou
 class Reading(NamedTuple, Generic[AnyState]):
     """A state as it is judged, with a Hidden for each "?", its faults, and its judge.
 
-    faults  the shared ones first; of a partial state those that every completion has; empty if it is sound
+    faults  the shared ones first; of a partial state those found before their search reads a hidden card, which
+            every completion has; empty if the state is sound
     """
 
     state: AnyState
@@ -49,7 +50,10 @@ class Reading(NamedTuple, Generic[AnyState]):
 
 
 def read_state(game: Game[AnyState], state: AnyState) -> Reading[AnyState]:
-    """Return the reading of a state, sound or not. A "?" anywhere makes it a partial one."""
+    """Return the reading of a state, sound or not. A "?" makes it a partial one.
+
+    With a number of players that the game does not have (`Game.fits_seats`) it is read as a full one.
+    """
     # Most states are full and sound, and are not searched for a "?": read as a card it is a fault, since no deck
     # has it, and where a single card repeats one of a pile, the game's faults compare the two.
     search = _find_faults(game, state)
@@ -85,7 +89,7 @@ def _read_with_hidden(game: Game[AnyState], state: AnyState) -> Reading[AnyState
 
 
 def faults(game: Game[AnyState], state: AnyState, *, complete: bool = False) -> tuple[Fault, ...]:
-    """Return every fault of a state, the shared ones first; of a partial state those that every completion has.
+    """Return every fault of a state, the shared ones first; of a partial state only some, as `Reading` says.
 
     `complete`: that a card of the deck is missing is a fault, too.
     """
@@ -170,9 +174,12 @@ def _shared_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
 
 
 def _card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
-    """Return the faults of cards that the deck does not have, or not so often; none for a wrong number of players."""
+    """Return the faults of cards that the deck does not have, or not so often.
+
+    There are none where the number of players is wrong, since there may be no deck for so many.
+    """
     if not game.fits_seats(state):
-        return iter(())  # there may be no deck for so many players
+        return iter(())
     if game.card_faults:
         return iter(game.card_faults(state))
     kind: type[GameState] = type(state)
@@ -217,7 +224,10 @@ def _kinds_of(deck: Mapping[str, int]) -> frozenset[str]:
 
 
 def _player_faults(game: Game[AnyState], state: Any) -> Iterator[Fault]:
-    """Yield the faults of players: a wrong number of them, one twice, a member that names one not at the table."""
+    """Yield the faults of players: a wrong number of them, one twice, a member that names one not at the table.
+
+    In a game that `checks_any_table` only `turn` is such a member.
+    """
     seats = game.seats(state)
     low, high = game.seat_bounds(state)
     if not low <= len(seats) <= high:
@@ -239,7 +249,8 @@ def _player_faults(game: Game[AnyState], state: Any) -> Iterator[Fault]:
 def _missing_card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     """Yield a fault for each card of a deck that is in no pile.
 
-    Where a deck has hidden or undealt cards it is unknown which are missing: then one fault says how many.
+    Where a deck has hidden or undealt cards it is unknown which are missing: then one fault says how many. There
+    is none where the number of players is wrong.
     """
     if not game.fits_seats(state):
         return

@@ -146,7 +146,7 @@ def look_up(table: Mapping[str, Item], card: Card) -> Item:
 def is_deck(cards: Iterable[str], sorted_deck: list[str]) -> bool:
     """Return whether these cards, all of a state, are exactly those of the deck, each as often as in it.
 
-    If some are not known: whether no deck of the state has more cards, or more of a visible card, than it may have.
+    If some are not known: whether no deck of the state has too many cards in all, or too many of a visible one.
     """
     try:
         return sorted(cards) == sorted_deck  # faster than counting them

@@ -177,7 +177,8 @@ def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, copies: bool)
     """Yield the faults of cards that the deck does not have, or not so often.
 
     `piles` are all that share the deck (card -> how many of it). The fault of a card too many is `card.copies`, or
-    without `copies`, in a game whose decks have every card once, `card.twice`.
+    without `copies`, in a game whose decks have every card once, `card.twice`. It is also that of more hidden
+    cards than the deck has left.
     """
     piles = list(piles)
     all_cards = [*chain.from_iterable([pile.cards for pile in piles])]

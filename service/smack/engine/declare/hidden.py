@@ -71,7 +71,7 @@ class Supposition(NamedTuple):
 
     cards         the cards of which some hidden places are supposed to hold one
     find_answers  finds the answers in all completions to a question about one deck, for `cards.any_of_decks`; None
-                  while cards are supposed
+                  until such a question has stopped, and while cards are supposed
     """
 
     cards: PossibleCards = MappingProxyType({})
@@ -96,7 +96,7 @@ def evaluate(question: Callable[[], Answer], supposition: Supposition) -> Answer
 def current_find_answers() -> FindAnswers | None:
     """Return `find_answers` of the supposition under which a question is now evaluated.
 
-    It returns the answers that a yes-or-no question about a single deck can have. None while cards are supposed.
+    It returns the answers that a yes-or-no question about a single deck can have. None as in `Supposition`.
     """
     return _supposition.get().find_answers
 
@@ -124,8 +124,8 @@ class Findings:
     def exclude(self, kinds: frozenset[str], excluded: frozenset[str]) -> frozenset[str]:
         """Return those of `kinds` that are not excluded.
 
-        For the same sets it is the same object: sets of cards are told apart by their ids, since hashing one is
-        slow.
+        For the same sets it is usually the same object: sets of cards are told apart by their ids, since hashing
+        one is slow.
         """
         key = id(kinds), excluded  # the entry holds `kinds`, so that no other set gets its id
         if key not in self._differences:
@@ -141,7 +141,8 @@ class Remaining:
     copies    card -> how many, each at least one
     fits      whether no deck of the state has too many cards, visible and hidden ones together; who makes the
               `Remaining` of all decks sets it
-    limited   whether each hidden place takes one of these cards; not for places that copy a card of some pile
+    limited   whether each hidden place takes one of these cards; False for places that repeat a card of some pile,
+              for which `copies` has all cards of the deck
     findings  shared by all decks of the state
     """
 

@@ -120,7 +120,8 @@ def read_rulebook(text: str, game: str, unit: str) -> tuple[dict[str, Clause], d
     """Return (id -> clause, id of a message -> message of a fault) of the text of a rulebook.toml.
 
     `game` is its id, with which the ids of its clauses begin; in the rulebook they lack it. `unit` is what is over
-    in the clause `play.open`. Raises ValueError for a message that names a fact which it does not declare.
+    in the clause `play.open`. The messages of the faults that every game can have are there, too. Raises
+    ValueError for a message that names a fact which it does not declare.
     """
     rulebook = tomllib.loads(text)
     tables: dict[str, Schema] = rulebook["clause"]

@@ -135,8 +135,8 @@ def finish_action(
 ) -> AnyAction[AnyState]:
     """Return the action of a type of move with the messages of its rules, and with a proposal where it lacks one.
 
-    That is an action with an effect, and with neither `propose` nor `schema`: the one move without members is
-    proposed. Raises LookupError for a rule without a clause.
+    An action lacks it if it has an effect, but neither `propose` nor `schema`: then the one move without members
+    is proposed. Raises LookupError for a rule without a clause.
     """
     if missing := [rule.id for rule in action.rules if rule.id not in rulebook]:
         raise LookupError(f"the rulebook has no clause {missing[0]}")

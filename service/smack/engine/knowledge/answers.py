@@ -75,7 +75,8 @@ class Knowledge(Struct, Generic[AnyState]):
         """Return the answer to a question that stopped at `first_read`, such as the state after a move.
 
         The answer has a Hidden for each card that is not the same in all completions. Raises UnknownInformation if
-        anything but cards differs. `cost`: units for one answer, besides those for comparing it.
+        anything but cards differs, or finding the answer would take more than an allowance. `cost`: units for one
+        answer, besides those for comparing it.
         """
         ids = {*self.game.seats(state), *[team.id for team in getattr(state, "teams", ())]}
         merger = _AnswerMerger(self.game.deck(state), ids, first_read.places[0])
@@ -89,6 +90,7 @@ class Knowledge(Struct, Generic[AnyState]):
     ) -> list[Move]:
         """Return every move that the game proposes to a seat (None: the table) in some completion, each once.
 
+        Some may be proposed in no completion, since a hand with hidden cards is tried with all remaining cards.
         Where the allowance ends, the rest is left out, but never a move that is certainly legal: such a move is
         proposed in every completion, so those of one completion suffice. If not even one was reached, it is sought
         with a second allowance (else a listing of many seats would lack all moves of the last ones). Raises

@@ -191,7 +191,7 @@ class SoundCompletions:
         return self._choose(constraints, 0, narrowed, allowance)
 
     def find_constrained(self, allowance: Allowance) -> Container[int]:
-        """Return the ids of the places on which some check depends. Raises GaveUp."""
+        """Return the ids of the places on which some check may depend. Raises GaveUp."""
         if self._constrained_ids is None:
             constrained_ids: set[int] = set()
             for constraint in self._constraints:

@@ -92,7 +92,7 @@ class Completions(Generic[AnyState]):
 
         `first_read` is the read at which the question stopped with nothing supposed. Raises UnknownInformation,
         usually this read, if the answers have nothing in common or would take more than the allowance (None: one
-        of its own). `cost`: units for one answer, for answers that take longer than that of a rule.
+        of its own), or no completion is sound. `cost`: units for one answer that takes longer than that of a rule.
         """
         # The caller has seen the question stop in the state that the move has made. Its hidden cards are counted
         # again here: with cards that lie open by now fewer remain for them, and the question may go on.

@@ -122,7 +122,7 @@ class Constraint:
             pass
 
     def places(self, allowance: Allowance) -> set[int] | None:
-        """Return the ids of the places on which the check depends, None if it may depend on all. Raises GaveUp."""
+        """Return the ids of all places on which the check may depend, None if it may be any. Raises GaveUp."""
         if not self.of_state:
             return {id(place) for place in hidden_cards_in(self._check.args)}
         self.find_some(allowance)
