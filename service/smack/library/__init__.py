@@ -1,9 +1,9 @@
 """The games as a Python library: what the operations do, on values instead of JSON.
 
-A `CardGame` has a method for each operation. Each makes the body that a client would send and calls the handler
-that answers it over HTTP, so that both give the same answer. States, moves and verdicts are immutable values with
-attributes; wherever a state or a move is taken, a dictionary or JSON is, too. What is a problem over HTTP is
-raised as `Problem`, with a pointer to each error.
+A `CardGame` has a method for each operation but the sealed ones, which `CardGame.run` answers. It makes the body
+that a client would send and calls the handler that answers it over HTTP, so both give the same answer. States,
+moves and verdicts are immutable values with attributes; wherever a state or a move is taken, a dictionary or JSON
+is, too. What is a problem over HTTP is raised as `Problem`, with a pointer to each error.
 
 A full state to which these methods have led from a deal is known to be sound. Any other state, such as one that
 was read from a file or made with `msgspec.structs.replace`, is checked whenever it is used, as over HTTP.

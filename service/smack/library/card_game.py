@@ -1,4 +1,4 @@
-"""A game of the library: a method for each operation, on values."""
+"""A game of the library: a method for each operation that is not sealed, on values."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
@@ -44,7 +44,7 @@ class MoveError(ValueError):
 
 
 class CardGame(GameParser[AnyState]):
-    """A game, such as `smack.spank`, with a method for each operation.
+    """A game, such as `smack.spank`, with a method for each operation; the sealed ones only by `run`.
 
     >>> import smack
     >>> state = smack.spank.deal(["ana", "bo"], seed="first game")

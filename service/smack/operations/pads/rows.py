@@ -252,7 +252,7 @@ class _MatchReader:
     def _find_repeated(self, rows: Iterable[Row]) -> Iterator[CellError]:
         """Yield an error for each row whose record already has a row of the same seat.
 
-        If a record has the row of one seat alone, for each row whose record already has any row.
+        In a pad with `has_one_row`, for each row whose record already has any row. Rows without a name have none.
         """
         one_row = has_one_row(self.pad)
         earlier_keys: set[tuple[int, str]] = set()
