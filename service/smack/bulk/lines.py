@@ -81,7 +81,7 @@ class LineFormat(Struct, frozen=True):
 
     With a `game` each line is a body of the operation. Without it, the lines are items under `batch`, or
     transcripts under `replay`, which name their games. `file` is the name of the file in ids; None: without one.
-    Raises ValueError for an unknown operation or game, for `batch` with a game, and for others without a game.
+    Raises ValueError for an unknown operation or game, `batch` with one, and others but `replay` without one.
     """
 
     operation: str = BATCH

@@ -135,7 +135,7 @@ def _class_of_values(shape: Shape) -> type:
 def published_deck_type(kind: Any, words: tuple[str, ...]) -> Any:
     """Return the type with every string that has a pattern restricted to those of `words` that match the pattern.
 
-    `words` are `published_codes` of the game. A type without such strings is returned as it is.
+    `words` are `published_codes` of the game. Only `late` patterns count; a type without any is returned as is.
     """
     parts, origin = get_args(kind), get_origin(kind)
     if origin is Annotated:
