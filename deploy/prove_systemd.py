@@ -162,13 +162,20 @@ def prove_metrics(service: Installed) -> None:
         "'http://127.0.0.1:8080/healthz?[1-30]' & done; wait",
     )
     wait_for(lambda: _refused(service.curl("http://127.0.0.1:8000/metrics")[2]) > before, 10)
+    # the last lines reach the journal after the last counts the metrics, or before them
+    wait_for(lambda: len({*_count_refusals(service)}) == 1, 10)
+    counted, logged = _count_refusals(service)
+    assert counted == logged, (counted, logged)
+    say(f"connections are counted; nginx refused {logged} requests by its lines, {counted:.0f} by the metrics")
+
+
+def _count_refusals(service: Installed) -> tuple[float, int]:
+    """Return how many requests nginx has refused by the metrics, and by its lines in the journal."""
     lines = service.machine.run(
         "journalctl -q -o cat --no-pager _SYSTEMD_UNIT=smack-nginx.service _TRANSPORT=syslog"
     )
     logged = sum(json.loads(line)["status"] == 429 for line in lines.splitlines())
-    counted = _refused(service.curl("http://127.0.0.1:8000/metrics")[2])
-    assert counted == logged, (counted, logged)
-    say(f"connections are counted; nginx refused {logged} requests by its lines, {counted:.0f} by the metrics")
+    return _refused(service.curl("http://127.0.0.1:8000/metrics")[2]), logged
 
 
 def _refused(page: str) -> float:
