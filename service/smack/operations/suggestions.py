@@ -158,8 +158,8 @@ def _types_without_legal_move(
         if name in legal_types:
             continue
         try:
-            refusals = [judge.judge(state, move).violations for move in action.propose(state, player)]
+            broken_clauses = [judge.judge(state, move).violations for move in action.propose(state, player)]
         except UnknownInformation:
             continue
-        if refusals and all(refusals):
-            yield {"rule": refusals[0][0].rule, "type": name}
+        if broken_clauses and all(broken_clauses):
+            yield {"rule": broken_clauses[0][0].rule, "type": name}

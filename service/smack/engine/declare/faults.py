@@ -101,8 +101,8 @@ def declared_faults(of: str, *modules: str) -> tuple[Search, ...]:
 
     `of` is "state" or "tally". A package stands for all its modules.
     """
-    packages = tuple([f"{module}." for module in modules])
-    return tuple([search for search in _SEARCHES if of in search.of and f"{search.module}.".startswith(packages)])
+    prefixes = tuple([f"{module}." for module in modules])
+    return tuple([search for search in _SEARCHES if of in search.of and f"{search.module}.".startswith(prefixes)])
 
 
 def compile_searches(package: str) -> Callable[[object], Iterator[Fault]]:
