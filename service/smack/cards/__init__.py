@@ -118,9 +118,9 @@ def others_from_left(order: Sequence[str], player: str) -> tuple[str, ...]:
 
 
 def with_seat(state: AnyState, player: str, **changes: object) -> AnyState:
-    """Return a copy of the state in which the seat of a player has the members of `changes`, by their new values.
+    """Return a copy of the state in which members of a player's seat have new values: `changes`, by name.
 
-    Without such a seat the copy is equal.
+    If no seat is that player's, the copy is equal to the state.
     """
     players = [replace(seat, **changes) if seat.id == player else seat for seat in state.players]  # type: ignore[type-var]
     return replace(state, players=tuple(players))  # type: ignore[type-var]

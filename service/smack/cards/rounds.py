@@ -187,7 +187,10 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
                 yield Fault("points.rounds", f"/players/0/points/{i}", "points.rounds.sum", {"round": i + 1})
 
     def _rounds_after_end(self, state: AnyRoundState) -> Iterator[Fault]:
-        """Yield a fault for each player whose total had reached the limit before the last round."""
+        """Yield a fault for each player whose total had reached the limit before the round of the state.
+
+        That is the round in progress, or the one that has just ended.
+        """
         limit = self.limit(state)
         for i, player in enumerate(state.players):
             points_before = player.points[:-1] if state.phase == "over" else player.points

@@ -18,7 +18,9 @@ from smack.games.smackarang.types import (
 
 @several_faults("options.first", "winner", "wins")
 def wrong_players(state: State) -> FoundSeveral:
-    """Find a player who opens but is not at the table, a wrong winner, and rounds won by others or too many.
+    """Find an option `first` that names no player, a wrong winner, and `wins` of other players or too many.
+
+    `wins` has to name exactly the players of the table.
 
     A round that is over has a winner, who has no cards, or none after a deadlock, in which every player has cards.
     """
@@ -70,7 +72,8 @@ def wrong_idle_turns(state: State) -> Found:
 def wrong_top(state: State) -> FoundSeveral:
     """Find an empty discard pile, or a top card that cannot be there.
 
-    A Smacklash is always covered by a Weapon. A Bounce is on top just as long as a color is called.
+    A Smacklash is always covered by a Weapon. Until the round is over, a Bounce is on top just as long as a color
+    is called.
     """
     if not state.discard:
         yield "discard.empty", "/discard", "empty"

@@ -45,7 +45,10 @@ class Keep(PlayerMove, frozen=True, kw_only=True, tag="keep"):
 
 
 def plays(state: State, player: str) -> Iterator[Play]:
-    """Yield the plays of every card of the hand that fits, with every choice of its companion."""
+    """Yield the plays of every card of the hand that fits, with every choice of its companion.
+
+    On a hidden top card, with no color called, every card of the hand is taken to fit.
+    """
     hand = find_seat(state.players, player).hand
     # on a hidden card any card may fit
     fitting_cards = None if state.called_color is None and is_hidden(state.discard[-1]) else cards_that_fit(state)

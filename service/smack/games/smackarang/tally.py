@@ -63,10 +63,11 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
-    """Return the sheet and the result of a match: the cards left in its last round, and the rounds won of all.
+    """Return (sheet, result) of all rounds of a tally. In the sheet only `cards_left` is of the last round.
 
-    The players who won most rounds win; it is a deadlock if all rounds were. Raises InvalidSetup with every fault
-    of the tally.
+    All players who have won the most rounds win; the sheet's `winner` is None if they are several, or no round is
+    won. Rounds that are all deadlocks are a deadlock; without rounds the match is in progress. Raises InvalidSetup
+    with every fault of the tally.
     """
     max_players = max(SEATS[1], len(tally.players))  # no limit: more than six may take part, in different rounds
     max_losers = max_losers_without_cards("wins" if tally.options is UNSET else tally.options.last_bounce)

@@ -269,7 +269,7 @@ def not_dealt_in(state: State) -> FoundSeveral:
 
 @fault("pot")
 def wrong_pot(state: State) -> Found:
-    """Find a pot less than the stakes, a pot with chips that the outcome paid out, and a purse without these."""
+    """Find a pot less than the stakes, one that is not what the outcome left, and a purse without what it paid."""
     stake_total, outcome = sum([player.stake for player in state.players]), state.outcome
     at, pot = ("/pot", state.pot) if outcome is None else ("/outcome/pot", outcome.pot)
     if pot < stake_total:

@@ -103,7 +103,7 @@ class ShowdownSheet(DealSheet, frozen=True):
     ]
     deals: Annotated[
         tuple[TallyDealSheet, ...] | UnsetType,
-        Meta(description="The deals one by one; only for a tally of several."),
+        Meta(description="The deals one by one; only for a tally with `deals`."),
     ] = UNSET
 
 
@@ -131,7 +131,8 @@ def result_of(outcome: Outcome | None, scores: dict[str, int]) -> Result:
 def score_state(state: State) -> ShowdownSheet:
     """Return the sheet of a state, whether or not its deal is over.
 
-    The lines of a player are the hand shown, if any, the stake, and what the outcome has paid.
+    The lines of a player are the hand shown, if any, the stake, and what the outcome has paid: without chips 1 to
+    the winner.
     """
     outcome = state.outcome
     # before the end the sheet says what a smackdown called now would show

@@ -289,9 +289,10 @@ def wrong_ending(deal: TallyDeal, at: str) -> FoundSeveral:
 
 @fault("tally.stakes", of=("tally",))
 def missing_stake(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Found:
-    """Find folds without chips, players who folded but are not listed, missing stakes, and stakes of all others.
+    """Find folds in a deal without stakes, players who folded but are not listed, and missing stakes.
 
-    `at` and `players` are as in `deal_faults`.
+    Find also stakes of players who have neither a hand nor folded nor sat out. `at` and `players` are as in
+    `deal_faults`.
     """
     fold_pointers = {player: f"{at}/folded/{deal.folded.index(player)}" for player in dict.fromkeys(deal.folded)}
     if isinstance(deal.stakes, UnsetType):

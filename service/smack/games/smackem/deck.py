@@ -25,7 +25,7 @@ class Deck:
     number          card -> 1 to 13; a Wild One counts as a 1
     color           card -> its color, None for a Wild One
     with_hand       cards with the hand icon
-    runs            color -> its thirteen cards, 1 first
+    runs            color -> its thirteen cards, 1 first; the 1 too where no deck has it (`colored_ones` is false)
     next_by_height  color of a stack of the Common Area, None for a bare Wild One -> a list: at index n are the
                     cards that may go on it while it has n cards
     starts          cards that can begin a stack: every 1 and every Wild One
@@ -40,7 +40,7 @@ class Deck:
     are_in_order      (spots, alternate_icons) -> whether each card of the spots may go on the one below it
 
     `alternate_icons` is the option of the team. The last two raise HiddenCardRead for spots with a hidden card,
-    since the key of a cache is hashed, and KeyError for a card that the deck does not have.
+    since the key of a cache is hashed, and KeyError where the card on which another would lie is not of the deck.
     """
 
     def __init__(self, options: Options) -> None:

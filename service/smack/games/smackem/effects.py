@@ -79,7 +79,8 @@ def play_team(state: State, move: PlayTeam, _chance: Chance) -> After[State]:
 def _finish_play(state: State, move: PlayCommon | PlayTeam, *events: Event) -> After[State]:
     """Return (state, events) after a play, whose own events are given.
 
-    After them comes the card that now shows on the source, or a SMACK with the end of the round.
+    After them comes the card that now shows on the Smack Stack or the flipped cards, if the play took one from
+    there and a card is left; or a SMACK with the end of the round.
     """
     team = team_of(state, move.player)
     if move.source == "smack_stack" and not team.smack_stack and state.options.smack == "automatic":

@@ -35,7 +35,10 @@ CUSTOM_CARD_COST = 2  # units for a card of a deck with other colors than the pu
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield every fault but those of cards; of a partial state those that hold in every completion."""
+    """Yield every fault that only this game has, but those of `card_faults`.
+
+    Of a partial state it yields those that hold in every completion.
+    """
     yield from team_faults(state.teams)
     yield from option_faults(state.options)
     # a round in progress that no team wants to stop has nothing to search

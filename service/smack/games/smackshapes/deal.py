@@ -34,7 +34,8 @@ WHOLE_DECK_SIZE = BASE_DECK_SIZE + len(SHAPES) * len(SPECIAL_NUMBERS)  # with th
 def deal_state(body: Body, chance: Chance) -> After[State]:
     """Deal a game: return its first state, and the events of the deal.
 
-    Raises InvalidSetup for faults of the options or the deck, or if the game to follow is not over.
+    Raises InvalidSetup for faults of the options or the deck, or if the game before (`after` of the body) is not
+    over.
     """
     if finished_state := body.finished("end.when"):  # the fault of a game that is not over
         order, options, deck = seats(finished_state), finished_state.options, finished_state.cards

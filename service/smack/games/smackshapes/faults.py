@@ -40,7 +40,10 @@ PrintedCards = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield every fault but those of cards; of a partial state those that hold in every completion."""
+    """Yield every fault that only this game has, but those of `card_faults`.
+
+    Of a partial state it yields those that hold in every completion.
+    """
     order, report = seats(state), report_on(state.cards, state.options.colorcracks)
     if state.options.smackhead is not None:
         yield from unknown_first_smackhead(state.options.smackhead, order)
@@ -99,7 +102,7 @@ def undiminished_hand(state: State) -> Found:
 class DeckReport(Struct, frozen=True):
     """What is known of a deck.
 
-    shapes     the shapes that its rankings name
+    shapes     the shapes that most of its rankings name
     has_skips  whether a card of it makes players skip a round
     faults     the faults of what is printed on its cards
     names      the names of its cards
@@ -273,7 +276,7 @@ def wrong_phase(state: State) -> Found:
 
 @several_faults("skip", "selected.skip", "selected.unknown")
 def wrong_participants(state: State, order: Sequence[str], skippers: list[str], has_skips: bool) -> FoundSeveral:
-    """Find skips that no card of the deck imposes, and selections of players who take no part in the round.
+    """Find skips that no card of the deck imposes, or after the end, and selections of players who take no part.
 
     `order` are all players, `skippers` those who skip the round; `has_skips`: a card of the deck imposes skips.
     """
@@ -366,7 +369,10 @@ def wrong_card(at: str, answer: Answer, cards_laid: Collection[str]) -> Found:
 
 @fault("last_round")
 def wrong_record(state: State, record: LastRound, order: Sequence[str], shapes: frozenset[str]) -> Found:
-    """Find members of the record of the last round that name other shapes, cards or players than there are."""
+    """Find members of the record of the last round that name other shapes, cards or players than there are.
+
+    `candidates` have to be among its `cards`, and `winning` among its `candidates`.
+    """
     is_sound_by_member = {
         "ranking": is_complete(record.ranking, shapes),
         "cards": record.cards.keys() <= state.cards.keys(),

@@ -19,9 +19,10 @@ Special = tuple[str, AnyAction]  # (name, action)
 def apply_specials(
     laid_cards: Iterable[CardOfPlayer], specials: Sequence[Special]
 ) -> tuple[list[Counted], tuple[str, ...]]:
-    """Return (the cards as they count, the names of the specials whose shift a nearer one contradicts).
+    """Return (the cards as they count, the names of the overruled specials).
 
-    `specials` are those of the laid cards that have an action. Both are clockwise from the Smackhead.
+    A special is overruled if it shifts a value that an earlier special shifts to another one. `specials` are those
+    of the laid cards that have an action. Both arguments, and both results, are clockwise from the Smackhead.
     """
     printed_cards = [
         Counted(name, player, card.shape, card.number, card.color, ignored=False, by=())
@@ -61,8 +62,8 @@ def _find_changes(action: AnyAction, attribute: str, card: Counted, printed_card
 def _find_prevailing_specials(specials: Sequence[Special]) -> tuple[list[Special], tuple[str, ...]]:
     """Return (the specials that act, the names of overruled ones).
 
-    Those that act are shifts, then additions, then the others, each in the order laid. Of several shifts of one
-    value only the nearest acts; one that shifts it to something else is overruled.
+    Those that act are shifts, then additions, then the others, each in the order given. Of several shifts of one
+    value only the first acts; a later one that shifts it to another value is overruled.
     """
     shifted_to: dict[tuple[ActionKind, object], object] = {}  # (kind of shift, value) -> its new value
     acting_specials, overruled = [], []

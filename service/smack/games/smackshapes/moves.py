@@ -50,7 +50,8 @@ class Close(Move, frozen=True, kw_only=True, tag="close"):
 def taps(state: State, player: str) -> Iterator[Tap]:
     """Propose a tap on every card on the table, without a time and with TIED_TIME, and one tap with another time.
 
-    There are too many times to propose them all: `tap_schema` says which are legal.
+    Once there are answers without times, none has a time. There are too many times to propose them all:
+    `tap_schema` says which are legal.
     """
     for card in laid_cards(state):
         yield Tap(player=player, card=card)

@@ -16,7 +16,8 @@ def all_cards(state: State) -> list[str]:
 def piles(state: State) -> list[Pile]:
     """Return every hand and pile, and every card laid in the open round as a pile of one card.
 
-    Each kind is in seating order; cards laid by players who are not at the table come last.
+    In this order: hands, won piles, cards laid, the discard pile; the first three in seating order. Cards laid by
+    players who are not at the table come after the other cards laid.
     """
     hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
     won_piles = [Pile(f"/players/{i}/won", player.won) for i, player in enumerate(state.players)]

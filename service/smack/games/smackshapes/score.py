@@ -43,9 +43,9 @@ class RoundReport(LastRound, frozen=True, forbid_unknown_fields=False):  # forbi
 
 
 class GameSheet(Sheet, frozen=True):
-    """Totals are cards won; `round` is the last round judged, null if none is recorded.
+    """Totals are cards won; `round` is the last round judged, or that of a tally with `round`; null without one.
 
-    A tally of several rounds has `rounds` instead, one report for each.
+    For a tally with `rounds` it is null, and `rounds` has a report for each.
     """
 
     round: RoundReport | None

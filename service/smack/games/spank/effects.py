@@ -128,7 +128,8 @@ def end_turn(builder: StateBuilder) -> After[State]:
 def is_deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, options: Options) -> bool:
     """Return whether nobody can build any more, by the clause `deadlock`.
 
-    No card can be drawn, no hand has a card, no stack has two, and no player with five stacks can move one.
+    No card can be drawn, no hand has a card, no stack has two, and no player with five stacks can move one. Raises
+    HiddenCardRead where hidden cards decide.
     """
     if stock or (discard and options.stock_empty == "reshuffle"):
         return False

@@ -17,7 +17,7 @@ from smack.games.spank.types import HAND_SIZE, Player, State
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield every fault; of a partial state those that it has in every completion."""
+    """Yield every fault that only this game has; of a partial state those that it has in every completion."""
     sequence = state.options.sequence
     yield from wrong_phase(state)
     # a quick check, since most tables have no fault of hands, scores and stacks; hidden cards leave it undecided

@@ -127,7 +127,7 @@ def pattern_of(stack: Cards) -> str | None:
 def suits_that_fit(suits: str, at_low_end: bool) -> str:
     """Return the letters of the suits that may be added to a stack of these suits, at its low or its high end.
 
-    The stack keeps some pattern.
+    The stack has to keep some pattern already.
     """
     # the suit beside the added card, and the one beyond that: "" in a stack of one
     edge, next_but_one = (suits[0], suits[1:2]) if at_low_end else (suits[-1], suits[-2:-1])
@@ -211,7 +211,7 @@ class Merge:
 
     @LazyProperty
     def breaks_pattern(self) -> bool:
-        """Whether the result keeps no pattern, or not the one that `onto` has established."""
+        """Whether the result has to keep a pattern, and keeps none, or not the one that `onto` has established."""
         if self.keeps_no_pattern:
             return True
         if len(self.onto) < 2 or not self._has_pattern_to_keep:  # one card has established nothing
