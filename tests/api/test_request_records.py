@@ -58,3 +58,16 @@ def test_only_the_methods_of_allow_are_sorted_and_an_exception_of_flask_is_passe
     assert (status, exc_info) == ("405 METHOD NOT ALLOWED", error)
     assert (dict(headers)["Allow"], dict(headers)["Link"]) == ("GET, POST", "b, a")
     assert record.status == 405
+
+
+def test_only_a_preflight_is_told_which_methods_there_are(service: FlaskClient) -> None:
+    allowing = create_app(Settings(cors_origins=("https://app.example",))).test_client()
+    asked = {"Access-Control-Request-Method": "POST"}
+    for method, headers, is_told in (("OPTIONS", asked, True), ("OPTIONS", {}, False), ("GET", asked, False)):
+        answer = allowing.open("/v1/games", method=method, headers={"Origin": "https://app.example"} | headers)
+        assert ("Access-Control-Allow-Methods" in answer.headers) == is_told
+    assert "Origin" not in service.get("/v1/games").headers.get("Vary", "")  # no origin is configured
+
+
+def test_a_sealed_operation_has_its_whole_name() -> None:
+    assert middleware.name_operation("/v1/games/spank/sealed/deal", "POST") == ("spank", "sealed/deal")

@@ -141,7 +141,7 @@ def when_ready(_server: object) -> None:
 
 
 def worker_exit(_server: object, worker: Any) -> None:
-    """Note in a worker that it ends by itself: one that the system kills, for memory say, cannot."""
+    """Note in METRICS_FOLDER that this worker ends by itself; one that the system kills, as for memory, cannot."""
     with suppress(OSError):
         mark_regular_end(METRICS_FOLDER, worker.pid)
 

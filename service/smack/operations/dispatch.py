@@ -351,7 +351,7 @@ class WindowReader(Reader[Struct]):
     """A reader of the bodies of `replay`. With `on_illegal: skip` an invalid move is read as a NotUnderstood."""
 
     def read_strictly(self, raw: bytes, value: object) -> Struct:
-        """Return the request of `value`, decoded from `raw`. A window with an error is read move by move."""
+        """Return the request of `value`, decoded from `raw`; an invalid window as `load`. Raises SchemaError."""
         try:
             return super().read_strictly(raw, value)
         except SchemaError:

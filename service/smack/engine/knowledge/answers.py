@@ -98,7 +98,7 @@ class Knowledge(Struct, Generic[AnyState]):
         """
 
         def propose(supposed: AnyState) -> list[Move]:
-            """Return the proposals in a state with some supposed cards, whose codes they have as plain text."""
+            """Return the proposals in a state, with plain text for supposed cards. Raises HiddenCardRead."""
             moves = []
             for move in action.propose(supposed, seat):
                 charge(PROPOSAL_COST)

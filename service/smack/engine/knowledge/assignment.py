@@ -202,10 +202,10 @@ class SoundCompletions:
         return self._constrained_ids
 
     def _prepare(self, allowance: Allowance) -> list[Constraint]:
-        """Narrow each place by the checks of a few cards, and return the constraints that this does not fulfill.
+        """Narrow each place by the constraints of a few cards whose solutions are all found; return the others.
 
-        Each of these follows one that has places in common with it, if there is one. Afterwards `Hidden.kinds` is
-        narrowed too. Raises GaveUp.
+        The others are those that the search must still fulfill, among them every constraint `of_state`; those that
+        have places in common follow each other. Afterwards `Hidden.kinds` is narrowed, too. Raises GaveUp.
         """
         local = [constraint for constraint in self._constraints if not constraint.of_state]
         for constraint in local:

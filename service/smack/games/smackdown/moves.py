@@ -106,9 +106,9 @@ def screw_overs(state: State, player: str) -> Iterator[ScrewOver]:
 
 
 def selections(state: State, player: str) -> Iterator[Select]:
-    """Yield one or two samples: the first two cards of each opponent and, if a hand has more, the last two.
+    """Yield one or two samples: the first two cards of each opponent and, if some hand has more, the last two.
 
-    The first sample has an entry for opponents with an empty hand, the second has none.
+    The first sample has an entry for opponents with an empty hand, too; the second has none for them.
     """
     others = others_in(state, player)
     yield Select(player=player, cards={other.id: other.hand[:SELECTION] for other in others})

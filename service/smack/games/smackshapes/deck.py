@@ -54,7 +54,10 @@ def build_deck(colorcracks: bool, chance: Chance) -> tuple[Card, ...]:
 
 
 def _make_cards(numbers: tuple[int, ...], chance: Chance, *, special: bool = False) -> tuple[Card, ...]:
-    """Return a card for each shape and number, in this order; `special` ones have an action."""
+    """Return a card for each shape and number, in this order; `special` ones have an action.
+
+    Chance gives them their colors, rankings and actions.
+    """
     faces = [(shape, number) for shape in SHAPES for number in numbers]
     colors = chance.shuffled(color for color in COLORS for _ in numbers)
     rankings = chance.shuffled(RANKINGS)

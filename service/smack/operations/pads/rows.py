@@ -210,9 +210,10 @@ class _MatchReader:
         match.rows.sort(key=lambda row: row.record)
 
     def _allowed_names(self, match: Match, *, has_rows: bool) -> dict[str, str] | None:
-        """Return key -> name of all names that a match may have: those sent with the file, else its own list.
+        """Return `name_key` of a name -> name, for all names that a match may have.
 
-        None if there is no list: then the match may have any names. Errors of its list are added to the match.
+        They are those sent with the file, else those of its own list; None if there is neither, and any name is
+        allowed. Errors of the list are added to the match; one is that it has no other rows (not `has_rows`).
         """
         name_rows = self._listed_names.get(match.name)
         if name_rows is None:

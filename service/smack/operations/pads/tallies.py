@@ -94,7 +94,7 @@ def _read_value(column: Column, row: Row) -> Any:
 def fill_in(tally: object, segments: Sequence[str | int], value: object) -> None:
     """Put a value into a tally at the segments of a pointer, making the lists and objects around the value.
 
-    A last segment "-" appends the value to a list.
+    To a list the value is appended, whatever its last segment: those of a list have to come in order.
     """
     holder: Any = tally
     for segment, next_segment in pairwise(segments):
