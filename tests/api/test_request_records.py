@@ -1,5 +1,6 @@
 """What is recorded of requests that are answered without an operation, and what the middleware leaves to Flask."""
 
+import os
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ from flask.testing import FlaskClient
 
 from smack.api import create_app, middleware
 from smack.api.settings import Settings
+from smack.api.telemetry import logs
 from smack.api.telemetry.records import RequestRecord, Sinks
 from smack.operations.problems import Problem
 from tests.api.test_middleware import lines
@@ -71,3 +73,14 @@ def test_only_a_preflight_is_told_which_methods_there_are(service: FlaskClient) 
 
 def test_a_sealed_operation_has_its_whole_name() -> None:
     assert middleware.name_operation("/v1/games/spank/sealed/deal", "POST") == ("spank", "sealed/deal")
+
+
+def test_a_pipe_of_another_user_is_written_to_as_a_file_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> int:
+        raise PermissionError
+
+    read, write = os.pipe()
+    with os.fdopen(read, "rb") as reader, os.fdopen(write, "w") as stream:
+        monkeypatch.setattr(logs.os, "open", refuse)
+        logs.open_output(stream).write(b"line\n")
+        assert reader.readline() == b"line\n"

@@ -107,7 +107,10 @@ def open_output(stream: Any) -> Output:
         return ClosedOutput() if stream is None or getattr(stream, "closed", False) else FileOutput(stream)
     if stat.S_ISFIFO(mode) and Path("/proc/self/fd").exists():
         # Opened again, so that the writes of other processes to the same pipe go on blocking.
-        pipe = os.open(f"/proc/self/fd/{fd}", os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+        try:
+            pipe = os.open(f"/proc/self/fd/{fd}", os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+        except PermissionError:  # a pipe that another user made, who then started this process as its own user
+            return FileOutput(stream)
         return PipeOutput(pipe, lambda data: os.write(pipe, data))
     if stat.S_ISSOCK(mode):
         connection = socket.socket(fileno=os.dup(fd))
