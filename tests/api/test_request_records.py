@@ -81,6 +81,6 @@ def test_a_pipe_of_another_user_is_written_to_as_a_file_is(monkeypatch: pytest.M
 
     read, write = os.pipe()
     with os.fdopen(read, "rb") as reader, os.fdopen(write, "w") as stream:
-        monkeypatch.setattr(logs.os, "open", refuse)
+        monkeypatch.setattr(os, "open", refuse)
         logs.open_output(stream).write(b"line\n")
         assert reader.readline() == b"line\n"
