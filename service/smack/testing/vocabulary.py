@@ -98,7 +98,7 @@ def _value_at(value: Any, path: Path) -> Any:
 
 
 def damage_near_top(game: str) -> Iterator[tuple[str, bytes]]:
-    """Yield (operation, damaged body): at each place near the top each name, and each value alone and with others.
+    """Yield (operation, damaged body): at each place near the top each name and each value, alone and with others.
 
     A place that the bodies of several operations have, such as the state, is damaged in the first of them only.
     """
@@ -113,10 +113,7 @@ def damage_near_top(game: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _damage(body: Any, path: Path, words: Iterable[str]) -> Iterator[Any]:
-    """Yield a body with each value at a place, and with each name, which has every second of the plain values.
-
-    The next name has the others: the time of a law grows with names times values. At the top a name has one value.
-    """
+    """Yield a body with each name and each value at a place."""
     old = _value_at(body, path)
     is_object = isinstance(old, dict)
     for text in (*PLAIN_VALUES, *ODD_VALUES):
@@ -124,7 +121,7 @@ def _damage(body: Any, path: Path, words: Iterable[str]) -> Iterator[Any]:
         for new in (raw, *(({**old, "x": raw}, {"x": raw}, {**old, "x": {"x": [raw]}}) if is_object else ())):
             yield put(body, path, new)
     for at, name in enumerate(words if is_object else ()):
-        for text in PLAIN_VALUES[at % 2 :: 2] if path else PLAIN_VALUES[at % len(PLAIN_VALUES) :][:1]:
+        for text in PLAIN_VALUES if path else PLAIN_VALUES[at % len(PLAIN_VALUES) :][:1]:
             yield put(body, path, {name: msgspec.Raw(text.encode())})
 
 

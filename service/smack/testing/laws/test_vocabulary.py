@@ -13,7 +13,7 @@ MOSTLY_ENGLISH = [*LANGUAGES, *[ENGLISH] * 13]  # for bodies damaged near the to
 
 
 @pytest.mark.parametrize("game", kit.games())
-def test_each_name_and_each_value_gets_an_answer(game: str) -> None:
+def test_each_name_with_each_value_gets_an_answer(game: str) -> None:
     for (operation, raw), language in zip(vocabulary.damage_near_top(game), cycle(MOSTLY_ENGLISH), strict=False):
         vocabulary.check(operation, game, raw, language)
 
