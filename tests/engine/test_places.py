@@ -6,6 +6,8 @@ import pytest
 from msgspec import UNSET, Meta, Struct, UnsetType, convert
 from msgspec.structs import replace
 
+from smack.engine.declare.members import PlayerId
+from smack.engine.declare.named_players import compile_search
 from smack.engine.declare.places import (
     HIDDEN_FROM_ALL,
     SEEN_BY_ALL,
@@ -21,7 +23,7 @@ from smack.engine.declare.places import (
     view,
 )
 from smack.games import GAMES
-from smack.shapes.model import List, object_of
+from smack.shapes.model import List, object_of, shape_of
 from smack.shapes.visit import Part, Rewriter, searcher
 from smack.wire.patterns import published_deck_type
 
@@ -264,3 +266,26 @@ def test_in_a_state_with_published_cards_a_struct_of_a_union_that_an_effect_made
     search = searcher(object_of(HuntingState), lambda cards: "2" in cards)
     assert search is not None
     assert search(read)
+
+
+class Offer(Struct, frozen=True, tag="offer"):
+    by: PlayerId
+    cards: Codes
+
+
+class Threat(Struct, frozen=True, tag="threat"):
+    by: PlayerId
+    cards: Codes
+
+
+class OfferedState(Struct, frozen=True):
+    pending: Offer | Threat | None
+
+
+def test_in_such_a_state_the_players_that_it_names_are_found() -> None:
+    published = published_deck_type(OfferedState, ("1", "2"))
+    find = compile_search(shape_of(published))
+    assert find is not None
+    read = convert({"pending": {"type": "threat", "by": "bo", "cards": ["1"]}}, published)
+    for state in (read, replace(read, pending=Threat("bo", ("1",)))):
+        assert [*find(state, "")] == [("/pending/by", "bo")]

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import UNSET, Struct
 
 from smack.engine.declare.members import token
-from smack.shapes.model import List, Map, Object, OneOf, Shape, Text, object_of
+from smack.shapes.model import List, Map, Object, OneOf, Shape, Text, declared_struct, object_of
 
 NamedPlayers = Iterable[tuple[str, str]]  # (pointer, id) of each
 FindPlayers = Callable[[Any, str], NamedPlayers]  # (value, its pointer) -> the players named in it
@@ -108,7 +108,9 @@ def _compile_union(searches: list[tuple[Shape, FindPlayers]]) -> FindPlayers | N
 
     def find_in_union(value: object, pointer: str) -> NamedPlayers:
         for shape, find in searches:
-            if isinstance(value, shape.struct if isinstance(shape, Object) else _PYTHON_TYPES[type(shape)]):
+            # the declared one, which an effect may have put into a state with published cards, for its subclass
+            kind = declared_struct(shape.struct) if isinstance(shape, Object) else _PYTHON_TYPES[type(shape)]
+            if isinstance(value, kind):
                 yield from find(value, pointer)
 
     return find_in_union
