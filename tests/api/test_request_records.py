@@ -75,12 +75,17 @@ def test_a_sealed_operation_has_its_whole_name() -> None:
     assert middleware.name_operation("/v1/games/spank/sealed/deal", "POST") == ("spank", "sealed/deal")
 
 
-def test_a_pipe_of_another_user_is_written_to_as_a_file_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pipe_of_another_user_is_written_to_and_dropped_into_when_full(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> int:
         raise PermissionError
 
+    monkeypatch.setattr(os, "open", refuse)  # of the pipe, to write without blocking
+    monkeypatch.setattr(logs, "MAX_WAIT", 0)
     read, write = os.pipe()
     with os.fdopen(read, "rb") as reader, os.fdopen(write, "w") as stream:
-        monkeypatch.setattr(os, "open", refuse)
-        logs.open_output(stream).write(b"line\n")
+        output = logs.open_output(stream)
+        output.write(b"line\n")
         assert reader.readline() == b"line\n"
+        for _ in range(100_000):  # a write that blocked would never return
+            output.write(b"x" * 99 + b"\n")
+        assert not output.healthy

@@ -98,6 +98,19 @@ class PipeOutput:
         return False
 
 
+def _sender_when_ready(fd: int) -> Callable[[bytes], int]:
+    """Return a `send` of PipeOutput for a pipe whose writes block: it writes if the pipe takes 4,096 bytes now."""
+    poll = select.poll()
+    poll.register(fd, select.POLLOUT)
+
+    def send(data: bytes) -> int:
+        if not poll.poll(0):
+            raise BlockingIOError
+        return os.write(fd, data)
+
+    return send
+
+
 def open_output(stream: Any) -> Output:
     """Return the output for a stream: without blocking for a pipe or a socket; ClosedOutput for a closed one."""
     try:
@@ -109,8 +122,8 @@ def open_output(stream: Any) -> Output:
         # Opened again, so that the writes of other processes to the same pipe go on blocking.
         try:
             pipe = os.open(f"/proc/self/fd/{fd}", os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC)
-        except PermissionError:  # a pipe that another user made, who then started this process as its own user
-            return FileOutput(stream)
+        except PermissionError:  # another user made the pipe, and then started this process as a user of its own
+            return PipeOutput(fd, _sender_when_ready(fd))
         return PipeOutput(pipe, lambda data: os.write(pipe, data))
     if stat.S_ISSOCK(mode):
         connection = socket.socket(fileno=os.dup(fd))
