@@ -13,9 +13,8 @@ from smack.engine.declare.game import view_of
 from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.games.smackshapes.cards import Card
-from smack.games.smackshapes.faults import report_on
+from smack.games.smackshapes.faults import all_cards, piles, report_on
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
-from smack.games.smackshapes.piles import all_cards, piles
 from smack.games.smackshapes.types import MAX_TIME
 from smack.testing import kit
 from smack.testing.playouts import bytes_of, plain

@@ -2,7 +2,7 @@
 
 from smack.cards import each_card
 from smack.engine import Action, Declaration, ExampleBodies, absent_except_in
-from smack.games.smackshapes import deal, deck, effects, faults, moves, piles, rules, score, tally, types
+from smack.games.smackshapes import deal, deck, effects, faults, moves, rules, score, tally, types
 from smack.games.smackshapes.cards import PUBLISHED_CODES
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 
@@ -29,8 +29,8 @@ GAME = Declaration(
     deal_state=deal.deal_state,
     card_faults=faults.card_faults,
     deck=deck.copies,
-    piles=piles.piles,
-    cards_in_play=piles.cards_in_play,
+    piles=faults.piles,
+    cards_in_play=faults.cards_in_play,
     faults=faults.faults,
     to_act=moves.to_act,
     result=score.result,

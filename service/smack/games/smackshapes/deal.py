@@ -7,7 +7,7 @@ the cases `deal-vector-*`.
    COLORS, shuffled. Their rankings: all 24 orders of SHAPES, lexicographically, shuffled; one for each card.
 2. With the expansion the specials, shape by shape, of each the numbers 5 7 9. Their colors: three of each,
    shuffled. Their rankings: the 24 orders, shuffled again; the first twelve of them. Their kinds of action:
-   ACTION_KINDS, shuffled.
+   KINDS_OF_SPECIALS, shuffled.
    Then card by card what its action names, every choice `below` the number of possibilities, in the order of
    the members of its type: a color or shape by its place in COLORS or SHAPES, a number 1 to 9 by its place,
    an amount 1 to 3 and then 0 for a color, 1 for a shape; `to` among the values other than `from`.

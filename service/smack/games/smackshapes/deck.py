@@ -5,6 +5,7 @@ The module `deal` lists in which order chance decides. Test vectors depend on it
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
+from typing import get_args
 
 from msgspec import convert
 
@@ -15,6 +16,7 @@ from smack.games.smackshapes.cards import (
     MAX_ADDITION,
     SHAPES,
     SPECIAL_NUMBERS,
+    ActionKind,
     AnyAction,
     Card,
 )
@@ -22,20 +24,8 @@ from smack.games.smackshapes.faults import report_on
 from smack.games.smackshapes.types import State
 
 RANKINGS = tuple(permutations(SHAPES))  # 24, as many as base cards; the twelve special cards have some of them
-ACTION_KINDS = (  # one for each special card
-    "ignore_color",
-    "ignore_shape",
-    "ignore_number",
-    "add",
-    "add",
-    "add",
-    "penalty_won_card",
-    "penalty_hand_card",
-    "penalty_skip",
-    "shift_shape",
-    "shift_number",
-    "shift_color",
-)
+# the kind of action of each special card: three add, the other kinds are there once
+KINDS_OF_SPECIALS = tuple([kind for kind in get_args(ActionKind) for _ in range(3 if kind == "add" else 1)])
 # attribute of a card -> the values that an action may name
 POSSIBLE_VALUES: dict[str, Sequence[object]] = {
     "color": COLORS,
@@ -62,7 +52,9 @@ def _make_cards(numbers: tuple[int, ...], chance: Chance, *, special: bool = Fal
     colors = chance.shuffled(color for color in COLORS for _ in numbers)
     rankings = chance.shuffled(RANKINGS)
     actions = (
-        [_make_action(kind, chance) for kind in chance.shuffled(ACTION_KINDS)] if special else [None] * len(faces)
+        [_make_action(kind, chance) for kind in chance.shuffled(KINDS_OF_SPECIALS)]
+        if special
+        else [None] * len(faces)
     )
     return tuple([Card(*face, colors[i], rankings[i], actions[i]) for i, face in enumerate(faces)])
 

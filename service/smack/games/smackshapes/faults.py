@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from smack import engine
 from smack.cards import clockwise
-from smack.engine import Fault, Found, FoundSeveral, fault, seats, several_faults, token, until_hidden_read
+from smack.engine import Fault, Found, FoundSeveral, Pile, fault, seats, several_faults, token, until_hidden_read
 from smack.games.smackshapes.cards import (
     MAX_SHAPES,
     MIN_SHAPES,
@@ -26,7 +26,6 @@ from smack.games.smackshapes.cards import (
     kind_of,
     name_of,
 )
-from smack.games.smackshapes.piles import all_cards, cards_in_play, piles
 from smack.games.smackshapes.types import Answer, LastRound, State, is_over, waiting_to_answer, waiting_to_select
 
 MAX_CACHED_REPORTS = 8  # between requests
@@ -40,10 +39,7 @@ PrintedCards = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield every fault that only this game has, but those of `card_faults`.
-
-    Of a partial state it yields those that hold in every completion.
-    """
+    """Yield every fault of this game alone but `card_faults`; of a partial state those of every completion."""
     order, report = seats(state), report_on(state.cards, state.options.colorcracks)
     if state.options.smackhead is not None:
         yield from unknown_first_smackhead(state.options.smackhead, order)
@@ -64,6 +60,32 @@ def faults(state: State) -> Iterator[Fault]:
     if state.answers:
         cards_laid = tuple(state.selected.values())
         yield from answer_faults(state.answers, order, cards_laid, state.options.colorcracks, skippers)
+
+
+def all_cards(state: State) -> list[str]:
+    """Return every card in hands and piles, and those laid in the open round; `?` for a hidden one."""
+    cards = [*state.selected.values(), *state.discard]
+    for player in state.players:
+        cards += player.hand
+        cards += player.won
+    return cards
+
+
+def piles(state: State) -> list[Pile]:
+    """Return every hand and pile, and every card laid in the open round as a pile of one card.
+
+    Hands, won piles, cards laid (each in seating order, those laid by players not at the table last), discards.
+    """
+    hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
+    won_piles = [Pile(f"/players/{i}/won", player.won) for i, player in enumerate(state.players)]
+    order = dict.fromkeys((*seats(state), *sorted(state.selected)))
+    laid_cards = [Pile(f"/selected/{token(p)}", (state.selected[p],)) for p in order if p in state.selected]
+    return [*hands, *won_piles, *laid_cards, Pile("/discard", state.discard)]
+
+
+def cards_in_play(state: State) -> int:
+    """Return how many cards were dealt; the other cards of the deck are out of play."""
+    return state.options.cards_each * len(state.players)
 
 
 def card_faults(state: State) -> Iterator[Fault]:
@@ -173,10 +195,7 @@ def _find_shapes(printed_cards: PrintedCards) -> frozenset[str]:
 
 @several_faults("deck.shapes", of=("state", "tally"))
 def deck_faults(at: str, printed_cards: PrintedCards, colorcracks: bool) -> FoundSeveral:
-    """Find the faults of a deck, or of all cards of a tally; `at` is the pointer of the deck itself.
-
-    `colorcracks` is the option: without it no card may have an action.
-    """
+    """Find the faults of a deck, or of the cards of a tally, at this pointer; `colorcracks` allows actions."""
     shapes = _find_shapes(printed_cards)
     if shapes and not MIN_SHAPES <= len(shapes) <= MAX_SHAPES:
         yield "deck.shapes", at, "number", {"min": MIN_SHAPES, "max": MAX_SHAPES}
@@ -218,10 +237,7 @@ def is_complete(ranking: Ranking, shapes: frozenset[str]) -> bool:
 
 @fault("action", of=("state", "tally"))
 def wrong_action(at: str, action: AnyAction, shapes: frozenset[str], colorcracks: bool) -> Found:
-    """Find an action without the expansion, an addition to both color and shape or to neither, or a wrong shape.
-
-    `at` is the pointer of the action, `shapes` are those of the deck.
-    """
+    """Find an action without the expansion, an addition not to one of color and shape, or a shape of no card."""
     if not colorcracks:
         yield at, "expansion"
     if isinstance(action, Add) and (action.color is UNSET) == (action.shape is UNSET):
@@ -293,10 +309,7 @@ def wrong_participants(state: State, order: Sequence[str], skippers: list[str], 
 
 @fault("deputy")
 def wrong_deputy(state: State, order: tuple[str, ...]) -> Found:
-    """Find a wrong deputy.
-
-    In phase `tap` it is the next player clockwise with a card laid, if the Smackhead has laid none; else null.
-    """
+    """Find another deputy than the next player with a card laid, in phase `tap` if the Smackhead has laid none."""
     deputy = None
     if state.phase == "tap" and state.smackhead not in state.selected:
         if state.smackhead not in order:  # the fault `smackhead.unknown`
@@ -369,10 +382,7 @@ def wrong_card(at: str, answer: Answer, cards_laid: Collection[str]) -> Found:
 
 @fault("last_round")
 def wrong_record(state: State, record: LastRound, order: Sequence[str], shapes: frozenset[str]) -> Found:
-    """Find members of the record of the last round that name other shapes, cards or players than there are.
-
-    `candidates` have to be among its `cards`, and `winning` among its `candidates`.
-    """
+    """Find members of the record of the last round that name other shapes, cards or players than there are."""
     is_sound_by_member = {
         "ranking": is_complete(record.ranking, shapes),
         "cards": record.cards.keys() <= state.cards.keys(),
