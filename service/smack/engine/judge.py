@@ -9,7 +9,7 @@ nothing is raised, so it is judged without knowledge, and partial states cost it
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from itertools import chain
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from smack.engine.declare.budget import charge
 from smack.engine.declare.cards import hidden_in
 from smack.engine.declare.chance import Chance
-from smack.engine.declare.game import AnyState, Game, view_of
+from smack.engine.declare.game import AnyState, Game, Scoring, events_for, view_of
 from smack.engine.declare.hidden import HiddenCardRead
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rules import (
@@ -66,17 +66,6 @@ HIDDEN_PER_UNIT = 3  # hidden cards of the mover's hand for one unit: rules exam
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 Answer = TypeVar("Answer")
-
-
-class Scoring(NamedTuple):
-    """The sheet of a state, with ``"?"`` for hidden cards.
-
-    sheet    None if it depends on hidden cards
-    unknown  the first of these cards, as the only item; UNSET if there is a sheet
-    """
-
-    sheet: Sheet | None
-    unknown: tuple[Unknown, ...] | UnsetType
 
 
 class Judge(Struct, Generic[AnyState]):
@@ -455,8 +444,3 @@ def apply_effect(game: Game[AnyState], state: AnyState, move: Move) -> After[Any
     assert effect is not None  # else a rule has refused the move
     after, events = effect(state, move, chance)
     return replace(after, seq=state.seq + 1, chance=chance.stream()), events
-
-
-def events_for(events: tuple[Event, ...], seat: str | None) -> tuple[Event, ...]:
-    """Return those of the events that a seat (None: a spectator) may see, in their order."""
-    return tuple([event for event in events if event.to == "all" or seat in event.to])

@@ -357,11 +357,11 @@ class Playouts(Generic[AnyState]):
 
     def choose(self, state: AnyState) -> ChosenMove | None:
         """Return a random legal move of a random player, with its effect; None if none has one of weight > 0."""
-        waiting = self._game.to_act(state)
-        self._uncharged_units += len(waiting)
-        if len(waiting) == 1:
-            return self._choose_for_seat(state, waiting[0])
-        seats = list(waiting)
+        to_act = self._game.to_act(state)
+        self._uncharged_units += len(to_act)
+        if len(to_act) == 1:
+            return self._choose_for_seat(state, to_act[0])
+        seats = list(to_act)
         while seats:
             choice = self._choose_for_seat(state, seats.pop(int(self._random() * len(seats))))
             if choice:

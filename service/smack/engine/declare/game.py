@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from operator import attrgetter
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Literal, Protocol
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Literal, NamedTuple, Protocol
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, UnsetType
 
 from smack.engine.declare.budget import charge
 from smack.engine.declare.chance import Chance, Stream
@@ -15,7 +15,7 @@ from smack.engine.declare.pad import Pad
 from smack.engine.declare.places import Pile, piles, view
 from smack.engine.declare.rulebook import Clause, MessageTemplate
 from smack.engine.declare.rules import After, AnyAction
-from smack.engine.declare.verdict import Event, Fault, FaultReport, PlayerToAct, Result, Sheet
+from smack.engine.declare.verdict import Event, Fault, FaultReport, PlayerToAct, Result, Sheet, Unknown
 
 Body = dict[str, Any]  # of a request: JSON
 
@@ -255,6 +255,17 @@ class Game(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=True):
         return FaultReport(fault.id, fault.pointer, fault.message_id, message.format(facts), facts)
 
 
+class Scoring(NamedTuple):
+    """The sheet of a state, with ``"?"`` for hidden cards.
+
+    sheet    None if it depends on hidden cards
+    unknown  the first of these cards, as the only item; UNSET if there is a sheet
+    """
+
+    sheet: Sheet | None
+    unknown: tuple[Unknown, ...] | UnsetType
+
+
 VIEW_COST = 4  # units of the budget for a view
 
 
@@ -263,3 +274,8 @@ def view_of(game: Game[AnyState], state: AnyState, player: str | None) -> AnySta
     charge(VIEW_COST)
     seat_view = game.view(state, player)
     return msgspec.structs.replace(seat_view, chance=Stream(commitment=state.chance.commitment))
+
+
+def events_for(events: tuple[Event, ...], seat: str | None) -> tuple[Event, ...]:
+    """Return those of the events that a seat (None: a spectator) may see, in their order."""
+    return tuple([event for event in events if event.to == "all" or seat in event.to])

@@ -17,11 +17,11 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from smack.engine.declare.budget import charge
-from smack.engine.declare.game import AnyState, FreshState, Game, view_of
+from smack.engine.declare.game import AnyState, FreshState, Game, events_for, view_of
 from smack.engine.declare.members import token
 from smack.engine.declare.moves import Move
 from smack.engine.declare.verdict import MAX_SHOWN, Alternatives, Detail, Event
-from smack.engine.judge import Judge, events_for
+from smack.engine.judge import Judge
 from smack.operations.bodies import SuggestAnswer
 from smack.operations.handlers import check_players, deal_state, list_for_seat
 from smack.operations.problems import Problem, not_understood, unknown_players

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from smack.engine import judge
 from smack.engine.declare.chance import Stream
-from smack.engine.declare.game import Game, view_of
+from smack.engine.declare.game import Game, events_for, view_of
 from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.operations import dispatch
@@ -84,7 +84,7 @@ def test_a_sealed_game_has_the_states_and_events_of_the_open_game(name: str, bod
         assert decode_events(game, opened_table) == turn.events
         assert (answer["digest"], answer["seq"]) == (digest, turn.after.seq)
         assert answer["view"] == plain(view_of(game, turn.after, mover))
-        assert answer["events"] == plain(judge.events_for(turn.events, mover))
+        assert answer["events"] == plain(events_for(turn.events, mover))
         assert answer["to_act"] == plain(game.to_act(turn.after))
 
 
@@ -202,7 +202,7 @@ def test_the_length_of_a_table_does_not_depend_on_hidden_cards(name: str, body: 
 
 
 def _visible_parts(game: Game, state: Any, events: Any) -> bytes:
-    return bytes_of([view_of(game, state, None), judge.events_for(events, None)])
+    return bytes_of([view_of(game, state, None), events_for(events, None)])
 
 
 @every_deal
