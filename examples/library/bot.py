@@ -19,9 +19,9 @@ def play(number: int) -> smack.Result:
     chooser = random.Random(number)
     state = smack.spank.deal(["ana", "bo"], seed=f"game {number}")
     while not smack.spank.result(state).over and state.seq < 300:
-        (waiting,) = smack.spank.to_act(state)
+        (entry,) = smack.spank.to_act(state)
         moves = smack.spank.legal_moves(state)
-        state = smack.spank.apply(state, choose(moves) if waiting.player == "ana" else chooser.choice(moves))
+        state = smack.spank.apply(state, choose(moves) if entry.player == "ana" else chooser.choice(moves))
     return smack.spank.result(state)
 
 

@@ -26,8 +26,8 @@ def play(number: int, suggested: float) -> Iterator[Example]:
     chooser = random.Random(number)
     state = game.deal(PLAYERS, seed=f"training {number}")
     made: list[tuple[str, str, str]] = []
-    while waiting := game.to_act(state):
-        player = waiting[0].player or PLAYERS[0]
+    while to_act := game.to_act(state):
+        player = to_act[0].player or PLAYERS[0]
         move: smack.Move | None = None
         if chooser.random() < suggested:
             move = game.suggest(state, player, effort=1).move

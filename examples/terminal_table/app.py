@@ -119,7 +119,7 @@ class TableApp(App[None]):
         options.highlighted = moves.index(highlighted) if highlighted in moves else (0 if moves else None)
 
     def waiting(self) -> str:
-        due = [str(waiting["player"] or "the table") for waiting in self.table.to_act]
+        due = [str(entry["player"] or "the table") for entry in self.table.to_act]
         return f"Waiting for {', '.join(due)}" if due else "Over; n deals again"
 
     def move_opponent(self) -> None:

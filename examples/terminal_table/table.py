@@ -122,7 +122,7 @@ class Table:
 
     def random_move(self, without: str = "") -> Move | None:
         """Return a move of a player who is due, or of the table if no player has one. `without` names a player."""
-        due = [waiting["player"] for waiting in self.to_act if waiting["player"] != without]
+        due = [entry["player"] for entry in self.to_act if entry["player"] != without]
         self.random.shuffle(due)
         for player in sorted(due, key=lambda player: player is None):
             moves = self.choices(player).moves
@@ -131,7 +131,7 @@ class Table:
         return None
 
     def is_due(self, player: str | None) -> bool:
-        return any(waiting["player"] == player for waiting in self.to_act)
+        return any(entry["player"] == player for entry in self.to_act)
 
     def _take(self, answer: dict[str, Any]) -> list[Event]:
         """Replace the state by that of an answer; return the answer's events."""

@@ -371,6 +371,7 @@ def test_spans_are_sent_to_the_configured_address(collector: tuple[str, list[byt
 def test_a_route_has_a_name_for_logs_and_metrics() -> None:
     assert middleware.name_operation("/v1/batch", "POST") == (None, "batch")
     assert middleware.name_operation("/openapi.json", "GET") == (None, "openapi.json")
+    assert middleware.name_operation("/", "GET") == (None, "index")
     assert middleware.name_operation("/assets/<edition>/<path:name>", "GET") == (None, "assets")
     assert middleware.name_operation("/v1/games/spank/legal-moves", "POST") == ("spank", "legal-moves")
     assert middleware.name_operation("/v1/games/spank", "GET") == (None, "catalogue")

@@ -91,7 +91,7 @@ def test_2_and_3_what_serializers_change_is_read_as_it_was(
 def test_4_who_is_due_without_a_move_is_said_in_the_document(language: str, client: FlaskClient) -> None:
     state = post(client, "smackem/deal", {"teams": TEAMS, "seed": "1"}, language)["state"]
     seat = post(client, "smackem/seat", {"state": state, "player": "cy"}, language)
-    assert "cy" in [waiting["player"] for waiting in seat["to_act"]]
+    assert "cy" in [entry["player"] for entry in seat["to_act"]]
     assert seat["moves"] == {} or not any(seat["moves"])
     document = get(client, "/openapi/smackem.json", language)
     assert "may have no legal move now" in document["components"]["schemas"]["SmackemToAct"]["description"]

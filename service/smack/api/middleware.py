@@ -178,7 +178,7 @@ def name_operation(route: str | None, method: str) -> tuple[str | None, str]:
         return None, "options"
     parts = route.split("/")  # "", "v1", "games", the game, the operation
     if not route.startswith("/v1/games"):
-        return None, parts[2] if parts[1] == "v1" else parts[1]  # the batch, or a page
+        return None, parts[2] if parts[1] == "v1" else parts[1] or "index"  # the batch, or a page
     return (parts[3], "/".join(parts[4:])) if method == "POST" else (None, "catalogue")
 
 

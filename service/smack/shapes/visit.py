@@ -223,8 +223,8 @@ Collect = Callable[[Value, str, list[Found]], None]
 def collector(shape: Shape, add: Collect[Found]) -> Collect[Found] | None:
     """Return the function that calls `add` for each pile in a value, with the same list: (value, pointer, list).
 
-    Single cards are no piles, and what may be null or absent is not searched. None if values of the shape have no
-    piles. Raises TypeError for piles in a union.
+    Single cards are no piles, and what may be null or absent is not searched: such a member names cards that lie
+    elsewhere (`places.piles`). None if values of the shape have no piles. Raises TypeError for piles in a union.
     """
     if shape.null:
         return None
@@ -310,7 +310,7 @@ def _paths(shape: Shape, *, are_many: bool) -> Iterator[tuple[Steps, bool]]:
     Steps lead from a value to one pile, such as the draw pile, or to an iterable of many, such as the hands of all
     players. `are_many`: whether they begin at an iterable of values of the shape instead of at one.
     """
-    if shape.null:
+    if shape.null:  # as in `collector`, which has refused piles in a union, too
         return
     match shape:
         case List(is_pile=True):

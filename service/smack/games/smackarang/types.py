@@ -37,7 +37,7 @@ _COLOR_NAMES = {  # in other languages; the error of a request with one of them 
     "blue": "blau blaue blauer blaues azul",
 }
 _COLORS_BY_NAME = {name: color for color, names in _COLOR_NAMES.items() for name in (color, *names.split())}
-_NAMED_WEAPON = re.compile(r"([^\W\d_]+)[\s_-]+([A-L])", re.IGNORECASE)
+_NAMED_WEAPON = re.compile(r"([^\W\d_]+)[\s_-]+([A-La-l])")
 
 
 def read_color(text: str) -> str | None:

@@ -32,8 +32,10 @@ RANK_ABOVE = {card: _NEXT_RANK.get(rank) for card, rank in RANK_OF.items()}
 RED_SUITS = "".join(suit for suit in SUITS if suit in RED)
 BLACK_SUITS = "".join(suit for suit in SUITS if suit not in RED)
 ALL_SUITS = "".join(SUITS)
-# entries, of some millions of pairs of stacks; about 10 MB. Only stacks whose cards are known are cached: the key
-# is hashed, and hashing a hidden card raises HiddenCardRead
+# entries, out of some millions of pairs of stacks; about 10 MB. Only stacks whose cards are known are cached: the
+# key is hashed, and hashing a hidden card raises HiddenCardRead. A merge keeps the cards by which it is found, and
+# they must be plain text: so rules ask about cards of stacks by `look_up` and `contains_any`, for which no card is
+# put into a state while it is supposed, and never compare one with a card
 CACHE_SIZE = 2**13
 PLAYER_CACHE_SIZE = 2**9  # entries, each of the five stacks of a player
 
@@ -273,9 +275,9 @@ def legal_merges(stacks: tuple[Cards, ...], sequence: bool) -> tuple[tuple[int, 
         if not cards:
             continue
         low_rank, rank_above = RANK_OF[cards[0]], RANK_ABOVE[cards[-1]]
-        for onto, target in enumerate(stacks):
+        for onto, stack in enumerate(stacks):
             # a quick check of the ranks at both ends, as most pairs do not fit
-            may_fit = target and (rank_above == RANK_OF[target[0]] or RANK_ABOVE[target[-1]] == low_rank)
-            if may_fit and source != onto and _cached_merge(cards, target, sequence).is_legal:
+            may_fit = stack and (rank_above == RANK_OF[stack[0]] or RANK_ABOVE[stack[-1]] == low_rank)
+            if may_fit and source != onto and _cached_merge(cards, stack, sequence).is_legal:
                 merges.append((source, onto))
     return tuple(merges)

@@ -39,12 +39,12 @@ def test_a_legal_guess_is_listed(name: str, body: dict[str, Any]) -> None:
     for state in states:
         _check_guesses(game, state, chooser, GUESSES)
     for state in chooser.sample(states, min(CHANGED_STATES, len(states))):
-        for waiting in game.to_act(state)[:1]:
-            for changed in with_last_cards(game, state, waiting.player, chooser, LAST_CARDS):
+        for entry in game.to_act(state)[:1]:
+            for changed in with_last_cards(game, state, entry.player, chooser, LAST_CARDS):
                 _check_guesses(game, changed, chooser, FEW_GUESSES)
-            for changed in with_other_hands(game, state, waiting.player, chooser, OTHER_HANDS):
+            for changed in with_other_hands(game, state, entry.player, chooser, OTHER_HANDS):
                 _check_guesses(game, changed, chooser, GUESSES)
-            for changed in without_visible_piles(game, state, waiting.player, chooser, EMPTY_PILES):
+            for changed in without_visible_piles(game, state, entry.player, chooser, EMPTY_PILES):
                 _check_guesses(game, changed, chooser, FEW_GUESSES)
 
 
@@ -55,9 +55,9 @@ def test_with_short_piles_legal_guesses_are_listed_and_players_have_moves(name: 
     for state in chooser.sample(states, min(CHANGED_STATES, len(states))):
         for changed in with_short_piles(game, state, chooser):
             _check_guesses(game, changed, chooser, FEW_GUESSES)
-            for waiting in game.to_act(changed):
-                assert uncertain_types.issuperset(waiting.move_types) or has_move(game, changed, waiting), (
-                    waiting,
+            for entry in game.to_act(changed):
+                assert uncertain_types.issuperset(entry.move_types) or has_move(game, changed, entry), (
+                    entry,
                     changed,
                 )
             assert list(closure.find_breaches(name, changed, chooser)) == [], changed
@@ -92,7 +92,7 @@ class Offer:
         self, game: Game, state: Any, kind: type[Move], action: Action, seat: str | None, guesser: Guesser
     ) -> None:
         self.game, self.state, self.kind = game, state, kind
-        players = [waiting.player for waiting in game.to_act(state)]
+        players = [entry.player for entry in game.to_act(state)]
         self.idle_players = [] if seat is None else [other for other in game.seats(state) if other not in players]
         self.guesser = guesser
         self.proposals, self.guesses = list(action.propose(state, seat)), set[Move]()

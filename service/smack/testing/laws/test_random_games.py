@@ -117,11 +117,9 @@ def test_a_replay_gives_the_same_states_and_events_as_single_moves(name: str, bo
 def test_no_player_has_a_legal_move_that_to_act_does_not_name(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     for turn in turns:
-        players = [waiting.player for waiting in game.to_act(turn.before)]
+        players = [entry.player for entry in game.to_act(turn.before)]
         assert len(set(players)) == len(players)
-        named_moves = {
-            (waiting.player, kind) for waiting in game.to_act(turn.before) for kind in waiting.move_types
-        }
+        named_moves = {(entry.player, kind) for entry in game.to_act(turn.before) for kind in entry.move_types}
         for move in _proposals(game, turn.before):
             if (getattr(move, "player", None), move.__struct_config__.tag) not in named_moves:
                 assert Judge(game).judge(turn.before, move).violations, move
@@ -133,7 +131,7 @@ def test_to_act_names_what_the_seat_of_each_player_lists(name: str, body: dict[s
     game, turns = turns_of(name, body)
     uncertain_types = named_without_a_move(name)
     for turn in spread(turns, 8):
-        named_moves = {waiting.player: set(waiting.move_types) for waiting in game.to_act(turn.before)}
+        named_moves = {entry.player: set(entry.move_types) for entry in game.to_act(turn.before)}
         for player in game.seats(turn.before):
             seat = plain(dispatch.run("seat", name, bytes_of({"state": plain(turn.before), "player": player})))
             moves = [*seat["moves"], *seat["parametric"], *seat.get("unknown", {}).get("moves", [])]

@@ -89,10 +89,8 @@ def test_a_player_who_is_to_act_has_a_legal_move(name: str, body: dict[str, Any]
     game, uncertain_types = GAMES[name], named_without_a_move(name)
     for seed in SEEDS[:3]:
         for turn in random_game(name, body, seed):
-            for waiting in game.to_act(turn.before):
-                assert uncertain_types.issuperset(waiting.move_types) or has_move(game, turn.before, waiting), (
-                    waiting
-                )
+            for entry in game.to_act(turn.before):
+                assert uncertain_types.issuperset(entry.move_types) or has_move(game, turn.before, entry), entry
 
 
 def named_without_a_move(game: str) -> set[str]:
@@ -100,18 +98,18 @@ def named_without_a_move(game: str) -> set[str]:
     return {move for exception in kit.exceptions(game, "named_without_a_move") for move in exception["move_types"]}
 
 
-def has_move(game: Game, state: Any, waiting: PlayerToAct) -> bool:
-    moves = Judge(game).sample_moves(state, waiting.player)
-    return any(getattr(move, "player", None) == waiting.player for move in moves)
+def has_move(game: Game, state: Any, entry: PlayerToAct) -> bool:
+    moves = Judge(game).sample_moves(state, entry.player)
+    return any(getattr(move, "player", None) == entry.player for move in moves)
 
 
 @pytest.mark.parametrize("name", kit.games())
 def test_every_exception_is_needed(name: str) -> None:
     """Each listed move type is named at some state for a player who has no legal move."""
     game, moves_without_a_legal_one = GAMES[name], set[str]()
-    for entry in kit.deals(name):
-        for turn in random_game(name, entry["body"]):
-            for waiting in game.to_act(turn.before):
-                if not has_move(game, turn.before, waiting):
-                    moves_without_a_legal_one.update(waiting.move_types)
+    for deal in kit.deals(name):
+        for turn in random_game(name, deal["body"]):
+            for entry in game.to_act(turn.before):
+                if not has_move(game, turn.before, entry):
+                    moves_without_a_legal_one.update(entry.move_types)
     assert moves_without_a_legal_one >= named_without_a_move(name)
