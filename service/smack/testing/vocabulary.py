@@ -6,6 +6,7 @@ value that it does not expect, which random bytes and random values hardly ever 
 
 import random
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache, partial
 from typing import Any
 from unittest import mock
@@ -152,20 +153,22 @@ def _raise_defect(outcome: Any) -> None:
         raise  # the exception that is being handled
 
 
-def check(operation: str, game: str, raw: bytes, language: str = ENGLISH) -> None:
-    """Assert that a request gets a status below 500, and in another language the answer of English but for texts.
-
-    As an item of a batch it gets the same answer. A deal without a seed gets the same seed each time.
-    """
+@contextmanager
+def with_equal_seeds() -> Iterator[None]:
+    """Draw the same seed for every deal without one, and the same secrets of seats."""
     with mock.patch("secrets.token_hex", _zeros), mock.patch("secrets.token_urlsafe", _zeros):
-        _compare_languages(operation, game, raw, language)
+        yield
 
 
 def _zeros(size: int) -> str:
     return "0" * 2 * size
 
 
-def _compare_languages(operation: str, game: str, raw: bytes, language: str) -> None:
+def check(operation: str, game: str, raw: bytes, language: str = ENGLISH) -> None:
+    """Assert that a request gets a status below 500, and in another language the answer of English but for texts.
+
+    As an item of a batch it gets the same answer. Call it within `with_equal_seeds`.
+    """
     status, english = answer(operation, game, raw)
     if language == ENGLISH:
         return
