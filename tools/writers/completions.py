@@ -17,7 +17,7 @@ from smack.engine.declare.game import Game, view_of
 from smack.engine.declare.moves import Move
 from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.judge import Judge
-from smack.engine.knowledge.constraints import UNITS_PER_LISTING, Allowance
+from smack.engine.knowledge.constraints import UNITS_PER_LISTING, SearchUnits
 from smack.engine.knowledge.state import mask_hidden
 from smack.games import GAMES
 from smack.testing import mixtures
@@ -36,7 +36,7 @@ Written by `python -m tools.writers.completions`. No definite answer differed fr
 Random games of every deal, the view of every seat judged for every proposal of that seat and for some of the
 others, each answer held against 30 random sound completions (and those of `adversaries`). Counted are undecided
 clauses and effects. *Two differ*: two of the completions, or two that the judge's search ended with. *Not known*:
-the search ended at its allowance. For a seat's own moves that has to be 0.
+the search had used its units up. For a seat's own moves that has to be 0.
 
 | game | clause | own: two differ | own: not known | others': two differ | others': not known |
 |---|---|---:|---:|---:|---:|
@@ -46,7 +46,7 @@ MIXTURES = """
 
 States of random games with a tenth to all of their cards hidden in any place, each answer held against 25
 completions of a random walk (`mixtures`). *Found*: two of them differ. *Proved*: the judge's search ended with two
-that differ. *Gave up*: it ended at its allowance, so that completions may or may not differ.
+that differ. *Gave up*: it had used its units up, so that completions may or may not differ.
 These are few positions. In a sample of 864 others, 12 ended so: a `stop` of Smack'em with the cards on the spots
 hidden too, where a few cards more or fewer decide whether a deadlock is possible.
 
@@ -113,7 +113,7 @@ def moves_to_try(
     referee: Judge, state: Any, seat: str, pool: list[Move], chooser: random.Random
 ) -> Iterator[Move]:
     """Yield every proposal of the seat, on its turn or not, and some of other seats."""
-    game, allowance = referee.game, Allowance(UNITS_PER_LISTING)
+    game, search_units = referee.game, SearchUnits(UNITS_PER_LISTING)
     others: list[Move] = [move for move in pool if getattr(move, "player", None) != seat]
     for action in game.phases[state.phase].values():
         if action.table:
@@ -122,7 +122,7 @@ def moves_to_try(
         yield from action.propose(state, seat)
         for other in game.seats(state):
             if other != seat:
-                others += [move for move, _ in referee.possible_moves(action, state, other, allowance)]
+                others += [move for move, _ in referee.possible_moves(action, state, other, search_units)]
     yield from (move for move in pool if getattr(move, "player", None) == seat)
     yield from chooser.sample(others, min(OTHER_MOVES, len(others)))
 

@@ -49,7 +49,7 @@ from smack.engine.declare.verdict import (
     Violation,
 )
 from smack.engine.knowledge.answers import Knowledge
-from smack.engine.knowledge.constraints import UNITS_PER_LISTING, Allowance
+from smack.engine.knowledge.constraints import UNITS_PER_LISTING, SearchUnits
 from smack.engine.knowledge.state import TO_TEXT, change_leaves, mask_hidden, raise_if_hidden
 
 # units of the budget
@@ -58,7 +58,7 @@ CHECK_COST = 1  # for each rule that is checked for an illegal move
 VIOLATION_COST = 3  # for naming a broken clause
 LISTING_COST = 20  # for the proposals of a full state, besides the rules that judge them
 SHEET_COST = 5  # for each player of a sheet
-# units for a partial state; the searches for completions are charged by `Allowance` besides
+# units for a partial state; the searches for completions are charged by `SearchUnits` besides
 JUDGMENT_COST = 4  # for judging a move, besides one for each rule
 PARTIAL_SHEET_COST = 15  # for each player of a sheet, besides SHEET_COST
 HIDDEN_PER_UNIT = 3  # hidden cards of the mover's hand for one unit: rules examine them for each proposal
@@ -105,15 +105,15 @@ class Judge(Struct, Generic[AnyState]):
         unknown = tuple([entry for id_, entry in unknowns.items() if id_ not in violations])
         return RuleAnswers(tuple(violations.values()), unknown)
 
-    def is_legal(self, state: AnyState, move: Move, allowance: Allowance | None = None) -> bool | None:
+    def is_legal(self, state: AnyState, move: Move, search_units: SearchUnits | None = None) -> bool | None:
         """Return whether no rule refuses the move, None if that depends on hidden cards.
 
         Unlike `judge` it stops at the first rule that certainly refuses, as most proposals of a listing are
-        refused. `allowance`: for the searches of all rules; without it each rule has one of its own.
+        refused. `search_units` are for all rules together; without it each rule gets `UNITS_PER_QUESTION`.
         """
         rules = self.rules(state, move)
         is_certain = True
-        for number, _, refusal in self._refusals(rules, state, move, allowance):
+        for number, _, refusal in self._refusals(rules, state, move, search_units):
             if not isinstance(refusal, HiddenCardRead):
                 if self.knowledge is None:
                     charge(REFUSAL_COST + number)
@@ -132,12 +132,12 @@ class Judge(Struct, Generic[AnyState]):
         rules: tuple[Rule[AnyState, Move], ...],
         state: AnyState,
         move: Move,
-        allowance: Allowance | None = None,
+        search_units: SearchUnits | None = None,
     ) -> Iterator[tuple[int, Rule[AnyState, Move], Refusal | HiddenCardRead]]:
         """Yield (number, rule, refusal) of each of the rules that refuses a move, or may; numbers begin with 1.
 
-        If it is undecided whether the rule refuses, the HiddenCardRead takes the place of the refusal. `allowance`
-        is as in `is_legal`.
+        If it is undecided whether the rule refuses, the HiddenCardRead takes the place of the refusal.
+        `search_units` is as in `is_legal`.
         """
         if self.knowledge is not None:  # before the work, since one rule may be checked for many completions
             charge(JUDGMENT_COST + len(rules))
@@ -146,7 +146,7 @@ class Judge(Struct, Generic[AnyState]):
             try:
                 refusal = rule.check(state, move)
             except HiddenCardRead as read:
-                refusal = self._same_refusal(rule, state, move, read, allowance)
+                refusal = self._same_refusal(rule, state, move, read, search_units)
             if refusal is not None:
                 # counted only here, since counting each rule would take time for every legal move
                 yield 1 + rules.index(rule), rule, refusal
@@ -170,18 +170,18 @@ class Judge(Struct, Generic[AnyState]):
         state: AnyState,
         move: Move,
         read: HiddenCardRead,
-        allowance: Allowance | None = None,
+        search_units: SearchUnits | None = None,
     ) -> Refusal | HiddenCardRead | None:
         """Return what a rule that stopped at `read` answers in all completions: a refusal, or None for no refusal.
 
         Of refusals that differ it returns what they have in common. If the rule refuses in some completions only,
-        it returns the HiddenCardRead that names the first card on which that depends. `allowance` is as in
+        it returns the HiddenCardRead that names the first card on which that depends. `search_units` is as in
         `is_legal`. Raises `read` if the judge has no knowledge.
         """
         if self.knowledge is None:  # a partial state is judged without knowledge: see `alternatives`, `schema`
             raise read
         try:
-            return self.knowledge.same_refusal(rule, state, move, read, allowance)
+            return self.knowledge.same_refusal(rule, state, move, read, search_units)
         except HiddenCardRead as first_read:
             return first_read
 
@@ -193,7 +193,7 @@ class Judge(Struct, Generic[AnyState]):
         """Return the answer to a question about a state, with a Hidden for each card that completions differ in.
 
         `cost`: units for answering it in one completion, besides those for making the state of the completion.
-        Raises UnknownInformation if more than cards differ, an allowance is exceeded, or a seed is unknown.
+        Raises UnknownInformation if more than cards differ, the search takes too long, or a seed is unknown.
         """
         try:
             return question(state)
@@ -302,7 +302,7 @@ class Judge(Struct, Generic[AnyState]):
         parametric: list[Parametric] = []
         moves: list[Move] = []
         undecided_moves: list[Move] = []
-        allowance = Allowance(UNITS_PER_LISTING)  # units that all searches for completions may take together
+        search_units = SearchUnits(UNITS_PER_LISTING)  # for all moves together
         for kind, action, seat in actions:
             if schema := self.schema(action, state, seat):
                 parametric.append(
@@ -311,7 +311,7 @@ class Judge(Struct, Generic[AnyState]):
                 continue
             # A parametric type comes here, too: if none of its proposals is legal; if the game has no schema for
             # it at this point (then it proposes all moves); or if hidden cards matter (then samples are listed).
-            for move, is_legal in self.possible_moves(action, state, seat, allowance):
+            for move, is_legal in self.possible_moves(action, state, seat, search_units):
                 (moves if is_legal else undecided_moves).append(move)
         unknown: Undecided[Move] | UnsetType = UNSET
         if undecided_moves:
@@ -339,25 +339,29 @@ class Judge(Struct, Generic[AnyState]):
         return None
 
     def possible_moves(
-        self, action: AnyAction[AnyState], state: AnyState, seat: str | None, allowance: Allowance | None = None
+        self,
+        action: AnyAction[AnyState],
+        state: AnyState,
+        seat: str | None,
+        search_units: SearchUnits | None = None,
     ) -> Iterator[PossibleMove]:
         """Yield every proposal of an action for a seat (None: the table) that is not certainly illegal.
 
-        `allowance`: for all questions of a listing; without it these proposals have one of their own.
+        `search_units` are for a whole listing; without it these proposals alone get `UNITS_PER_LISTING`.
         """
         if self.knowledge is None:
             for move in action.propose(state, seat):
                 if self.is_legal(state, move):
                     yield PossibleMove(move, True)
             return
-        allowance = allowance or Allowance(UNITS_PER_LISTING)
+        search_units = search_units or SearchUnits(UNITS_PER_LISTING)
         players = getattr(state, "players", ())  # a game may have none, or players without hands
         hidden_count = sum(
             [len(hidden_in(getattr(player, "hand", ()))) for player in players if player.id == seat]
         )
-        for move in self.knowledge.proposals(action, state, seat, allowance):
+        for move in self.knowledge.proposals(action, state, seat, search_units):
             charge(hidden_count // HIDDEN_PER_UNIT)
-            is_legal = self.is_legal(state, move, allowance)  # None if that is undecided
+            is_legal = self.is_legal(state, move, search_units)  # None if that is undecided
             if is_legal is not False:
                 yield PossibleMove(move, is_legal is True)
 

@@ -21,7 +21,7 @@ from smack.engine.declare.hidden import Card
 from smack.engine.declare.moves import Move
 from smack.engine.declare.unknown import HIDDEN, UnknownInformation
 from smack.engine.judge import Judge
-from smack.engine.knowledge.constraints import Allowance, GaveUp
+from smack.engine.knowledge.constraints import GaveUp, SearchUnits
 from smack.engine.knowledge.state import change_leaves, change_piles, put_at
 from smack.games import GAMES
 from smack.testing.playouts import deal, plain, playout
@@ -153,17 +153,17 @@ def judge_mixtures(name: str, body: dict[str, Any], count: int, seed: int) -> It
 
 @contextmanager
 def note_giving_up() -> Iterator[list[bool]]:
-    """Yield a list whose only element becomes true when a search ends at its allowance."""
-    gave_up, spend = [False], Allowance.spend
+    """Yield a list whose only element becomes true when a search gives up for lack of units."""
+    gave_up, spend = [False], SearchUnits.spend
 
-    def spend_and_note(self: Allowance, units: int) -> None:
+    def spend_and_note(self: SearchUnits, units: int) -> None:
         try:
             spend(self, units)
         except GaveUp:
             gave_up[0] = True
             raise
 
-    with mock.patch.object(Allowance, "spend", spend_and_note):
+    with mock.patch.object(SearchUnits, "spend", spend_and_note):
         yield gave_up
 
 

@@ -21,7 +21,7 @@ from smack.engine.declare.verdict import Event, Refusal
 from smack.engine.judge import Judge
 from smack.engine.knowledge import answers
 from smack.engine.knowledge.answers import Knowledge
-from smack.engine.knowledge.constraints import Allowance
+from smack.engine.knowledge.constraints import SearchUnits
 from smack.engine.knowledge.state import change_leaves, put_at
 from smack.testing.playouts import plain
 from tests.engine.knowledge.toy import DECK, ORDER, Side, State, Toy, sound_toy
@@ -317,7 +317,7 @@ def test_a_move_is_legal_if_no_clause_is_broken_in_any_completion(seed: int) -> 
     state, referee = _read(toy, rules)
     broken, undecided = _expected_violations(toy, rules)
     expected = False if broken else None if undecided else True
-    assert referee.is_legal(state, Play(), Allowance(ENOUGH)) is expected
+    assert referee.is_legal(state, Play(), SearchUnits(ENOUGH)) is expected
 
 
 def test_a_fact_that_another_refusal_lacks_is_not_common_even_if_it_is_null() -> None:

@@ -4,7 +4,7 @@ from itertools import combinations, permutations, product
 
 from smack.engine.declare.hidden import Findings, Hidden, Remaining
 from smack.engine.knowledge.assignment import SoundCompletions
-from smack.engine.knowledge.constraints import Allowance
+from smack.engine.knowledge.constraints import SearchUnits
 
 COPIES = {"a": 1, "b": 2, "c": 1}
 CARDS = [card for card, n in COPIES.items() for _ in range(n)]
@@ -21,11 +21,11 @@ def test_a_supposition_is_allowed_exactly_if_the_cards_suffice() -> None:
             all(some is None or card in some for card, some in zip(cards, kinds, strict=True))
             for cards in permutations(CARDS, 3)
         )
-        assert SoundCompletions(by_id, (), 3).has_completion(possible, Allowance(10_000)) == fits, kinds
+        assert SoundCompletions(by_id, (), 3).has_completion(possible, SearchUnits(10_000)) == fits, kinds
 
 
 def test_copies_of_cards_do_not_run_out() -> None:
     remaining = Remaining({"a": 1}, Findings(), limited=False)
     places = {id(place): place for place in [Hidden(remaining, "/drawn") for _ in range(2)]}
     possible = dict.fromkeys(places, frozenset("a"))
-    assert SoundCompletions(places, (), 2).has_completion(possible, Allowance(100))
+    assert SoundCompletions(places, (), 2).has_completion(possible, SearchUnits(100))

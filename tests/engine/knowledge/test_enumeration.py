@@ -16,7 +16,7 @@ from smack.engine.declare.hidden import HiddenCardRead
 from smack.engine.knowledge import constraints
 from smack.engine.knowledge.assignment import SoundCompletions
 from smack.engine.knowledge.completions import Completions
-from smack.engine.knowledge.constraints import Allowance
+from smack.engine.knowledge.constraints import SearchUnits
 from smack.engine.knowledge.state import hidden_places
 from smack.testing.mixed_questions import note_mixed_questions
 from tests.engine.knowledge.toy import DECK, Side, State, Toy, merge, sound_toy
@@ -32,10 +32,10 @@ def _compare(toy: Toy, question: Any, *, is_after_move: bool) -> None:
     try:
         answer = question(state)
     except HiddenCardRead as read:
-        assert set(completions.answers(question, Allowance(ENOUGH))) == expected
+        assert set(completions.answers(question, SearchUnits(ENOUGH))) == expected
         for _ in range(2):  # the second time with what the first has found out
             try:
-                answer = completions.same_in_all(question, merge, read, Allowance(ENOUGH))
+                answer = completions.same_in_all(question, merge, read, SearchUnits(ENOUGH))
             except HiddenCardRead:
                 assert len(expected) != 1
             else:
@@ -48,7 +48,7 @@ def _answer(completions: Completions, state: Any, question: Any) -> Any:
     try:
         return question(state)
     except HiddenCardRead as read:
-        return completions.same_in_all(question, merge, read, Allowance(ENOUGH))
+        return completions.same_in_all(question, merge, read, SearchUnits(ENOUGH))
 
 
 def _disagree_about_a(one: Any, other: Any, *others: Any) -> Iterator[str]:
@@ -102,7 +102,7 @@ def test_a_question_about_a_pile_and_a_single_card_of_it_is_noted() -> None:
         state, _ = toy.read()
         completions = Completions(toy.game, state, ())
         with note_mixed_questions() as mixed:
-            list(completions.answers(partial(_about_pile_and, single, kinds), Allowance(ENOUGH)))
+            list(completions.answers(partial(_about_pile_and, single, kinds), SearchUnits(ENOUGH)))
         assert mixed == ({"/sides/0/hand/0"} if is_noted else set())
 
 
@@ -172,7 +172,7 @@ def test_suppositions_are_allowed_exactly_if_a_sound_completion_agrees(seed: int
         fits = any(
             all(cards_at[places[id_].pointer] in left for id_, left in kinds.items()) for cards_at in complete
         )
-        assert sound.has_completion(kinds, Allowance(ENOUGH)) == fits
+        assert sound.has_completion(kinds, SearchUnits(ENOUGH)) == fits
 
 
 @pytest.mark.parametrize("has_one_deck", [True, False])
@@ -204,7 +204,7 @@ def test_cards_that_must_differ_from_two_others_each_are_chosen_together(
             fits = any(
                 all(cards_at[places[id_].pointer] in left for id_, left in kinds.items()) for cards_at in complete
             )
-            assert sound.has_completion(kinds, Allowance(ENOUGH)) == fits
+            assert sound.has_completion(kinds, SearchUnits(ENOUGH)) == fits
 
 
 def _equal(one: Any, other: Any) -> Iterator[str]:

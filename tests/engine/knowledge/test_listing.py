@@ -19,7 +19,7 @@ from smack.engine.declare.rules import Action
 from smack.engine.judge import Judge
 from smack.engine.knowledge import answers
 from smack.engine.knowledge.answers import PROPOSAL_COST, Knowledge
-from smack.engine.knowledge.constraints import UNITS_PER_LISTING, Allowance
+from smack.engine.knowledge.constraints import UNITS_PER_LISTING, SearchUnits
 from smack.games import GAMES
 from smack.testing.completing import read_partial
 from smack.testing.playouts import all_deals, deal, playout
@@ -54,7 +54,9 @@ def _action(propose: Any, schema: Any = None) -> Action:
     return Action(rules=(), propose=propose, schema=schema)
 
 
-def _list(board: Board, action: Action, allowance: Allowance, copies: dict[str, int]) -> list[tuple[Move, bool]]:
+def _list(
+    board: Board, action: Action, search_units: SearchUnits, copies: dict[str, int]
+) -> list[tuple[Move, bool]]:
     """Return the candidates of "bo", all of them certainly legal."""
 
     def piles(state: Board) -> list[Pile]:
@@ -63,8 +65,8 @@ def _list(board: Board, action: Action, allowance: Allowance, copies: dict[str, 
 
     game: Any = SimpleNamespace(state=Board, deck=lambda _: copies, piles=piles, faults=lambda _: iter(()))
     referee = Judge(game, Knowledge(game, board, board, ()))
-    with mock.patch.object(Judge, "is_legal", lambda _self, _state, _move, own: own is allowance):
-        return list(referee.possible_moves(action, board, "bo", allowance))
+    with mock.patch.object(Judge, "is_legal", lambda _self, _state, _move, own: own is search_units):
+        return list(referee.possible_moves(action, board, "bo", search_units))
 
 
 @pytest.mark.parametrize("schema", [None, lambda *_: {}])
@@ -78,7 +80,7 @@ def test_only_the_hidden_cards_of_the_mover_are_supposed_to_be_any(schema: Any) 
         states.append(state)
         yield from [Play(player=player, card=card) for card in dict.fromkeys(state.players[1].hand)]
 
-    listed = _list(board, _action(propose, schema), Allowance(ENOUGH), copies)
+    listed = _list(board, _action(propose, schema), SearchUnits(ENOUGH), copies)
     cards = "dab" if schema else "dabc"
     assert listed == [(Play(player="bo", card=card), True) for card in cards]
     assert states[0].players[0] is board.players[0]
@@ -98,7 +100,7 @@ def test_a_game_without_hands_lists_what_it_proposes() -> None:
     hidden = Hidden(Remaining({"a": 1, "b": 1}, Findings()), "/discard", 0)
     table: Any = Table(players=(Seat("bo"),), discard=(hidden,))  # type: ignore[arg-type]
     action = _action(lambda _state, player: [Play(player=player, card="a")])
-    assert _list(table, action, Allowance(ENOUGH), {"a": 1, "b": 1}) == [(Play(player="bo", card="a"), True)]
+    assert _list(table, action, SearchUnits(ENOUGH), {"a": 1, "b": 1}) == [(Play(player="bo", card="a"), True)]
 
 
 def test_a_listing_charges_for_the_hidden_cards_of_the_mover_and_for_each_proposal() -> None:
@@ -109,7 +111,7 @@ def test_a_listing_charges_for_the_hidden_cards_of_the_mover_and_for_each_propos
                 _list(
                     _board(7, (), copies),
                     _action(lambda *_: [Play(player="bo", card="a")] * 4),
-                    Allowance(0),
+                    SearchUnits(0),
                     copies,
                 )
             )
@@ -125,7 +127,7 @@ def test_what_is_proposed_for_any_hidden_card_elsewhere_is_listed() -> None:
     def propose(state: Board, player: str) -> Iterator[Play]:
         yield Play(player=player, card="a" if state.discard[0] == "b" else "c")
 
-    listed = _list(_board(1, (), copies, discard=True), _action(propose), Allowance(ENOUGH), copies)
+    listed = _list(_board(1, (), copies, discard=True), _action(propose), SearchUnits(ENOUGH), copies)
     assert {move.card for move, _ in listed} == {"a", "c"}  # type: ignore[attr-defined]
 
 
@@ -139,7 +141,7 @@ def test_a_listing_never_lacks_a_certainly_legal_move() -> None:
             yield Play(player=player, card="a")
 
     def listed(units: int) -> set[str]:
-        moves = _list(_board(1, (), copies, discard=True), _action(propose), Allowance(units), copies)
+        moves = _list(_board(1, (), copies, discard=True), _action(propose), SearchUnits(units), copies)
         return {move.card for move, _ in moves}  # type: ignore[attr-defined]
 
     assert listed(ENOUGH) == {"a", "c"}

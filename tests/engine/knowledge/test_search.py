@@ -1,4 +1,4 @@
-"""The parts of the search for sound completions: allowance, assignment, narrowing, constraints."""
+"""The parts of the search for sound completions: search_units, assignment, narrowing, constraints."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -19,10 +19,10 @@ from smack.engine.knowledge.constraints import (
     CHECK_COST,
     SOLUTION_COST,
     SOLUTIONS_FOUND_AHEAD,
-    Allowance,
     Constraint,
     GaveUp,
     Narrowing,
+    SearchUnits,
     compatible,
 )
 from tests.engine.knowledge.toy import Side, State
@@ -36,28 +36,28 @@ def _places(number: int, copies: dict[str, int], *, limited: bool = True) -> dic
     return {id(place): place for place in places}
 
 
-def test_an_allowance_can_be_spent_to_its_last_unit_and_no_further() -> None:
-    allowance = Allowance(5)
+def test_search_units_can_be_spent_to_the_last_one_and_no_further() -> None:
+    search_units = SearchUnits(5)
     with budget(100) as left:
-        allowance.spend(3)
+        search_units.spend(3)
         with pytest.raises(GaveUp):
-            allowance.spend(3)
-        allowance.spend(2)
+            search_units.spend(3)
+        search_units.spend(2)
         with pytest.raises(GaveUp):
-            allowance.spend(1)
+            search_units.spend(1)
     assert left[0] == 95
 
 
-def test_an_allowance_ends_with_the_budget() -> None:
+def test_search_units_end_with_the_budget() -> None:
     with budget(4), pytest.raises(BudgetExceeded):
-        Allowance(5).spend(5)
+        SearchUnits(5).spend(5)
 
 
 def test_copies_are_assigned_to_more_places_than_the_deck_has_cards() -> None:
     places = _places(3, {"a": 1, "b": 1}, limited=False)
     assignment = Assignment(places)
     assert set(assignment.cards.values()) <= {"a", "b"}
-    assert assignment.reassign(places, dict.fromkeys(places, frozenset("b")), Allowance(ENOUGH))
+    assert assignment.reassign(places, dict.fromkeys(places, frozenset("b")), SearchUnits(ENOUGH))
     assert list(assignment.cards.values()) == ["b", "b", "b"]
 
 
@@ -68,11 +68,11 @@ def test_a_move_that_gives_up_or_fails_leaves_every_place_its_card() -> None:
     before = dict(assignment.cards)
     exchanged = {first: frozenset("b"), second: frozenset("a")}
     with pytest.raises(GaveUp):
-        assignment.reassign([first], exchanged, Allowance(5))
+        assignment.reassign([first], exchanged, SearchUnits(5))
     assert assignment.cards == before
-    assert not assignment.reassign([first], {first: frozenset("b"), second: frozenset("b")}, Allowance(ENOUGH))
+    assert not assignment.reassign([first], {first: frozenset("b"), second: frozenset("b")}, SearchUnits(ENOUGH))
     assert assignment.cards == before
-    assert assignment.reassign([first], exchanged, Allowance(ENOUGH))
+    assert assignment.reassign([first], exchanged, SearchUnits(ENOUGH))
     assert assignment.cards == {first: "b", second: "a"}
 
 
@@ -89,18 +89,18 @@ def test_places_are_narrowed_until_no_constraint_excludes_another_card() -> None
     chain: list[Any] = [_Solved({i: "a", i + 1: "a"}, {i: "b", i + 1: "b"}) for i in range(3)]
     narrowing = Narrowing([*chain, _Solved({3: "a"})])  # type: ignore[list-item]
     possible: dict[int, frozenset[str]] = {}
-    assert narrowing.narrow(range(4), possible, Allowance(ENOUGH))
+    assert narrowing.narrow(range(4), possible, SearchUnits(ENOUGH))
     assert possible == dict.fromkeys(range(4), frozenset("a"))
-    assert not narrowing.narrow([0], {**possible, 0: frozenset("b")}, Allowance(ENOUGH))
+    assert not narrowing.narrow([0], {**possible, 0: frozenset("b")}, SearchUnits(ENOUGH))
 
 
 def test_only_solutions_with_possible_cards_are_compatible() -> None:
     constraint: Any = _Solved({0: "ab", 1: "a"}, {0: "b"}, {0: "c", 2: "a"})
     first, second, third = constraint.solutions
-    allowance = Allowance(100)
-    assert compatible(constraint, {0: frozenset("b"), 1: frozenset("ac")}, allowance) == [first, second]
-    assert compatible(constraint, {2: frozenset("a"), 1: frozenset("b")}, allowance) == [second, third]
-    assert allowance.units_left == 100 - 2 * 3 * SOLUTION_COST
+    search_units = SearchUnits(100)
+    assert compatible(constraint, {0: frozenset("b"), 1: frozenset("ac")}, search_units) == [first, second]
+    assert compatible(constraint, {2: frozenset("a"), 1: frozenset("b")}, search_units) == [second, third]
+    assert search_units.units_left == 100 - 2 * 3 * SOLUTION_COST
 
 
 def _different(*cards: Any) -> Iterator[str]:
@@ -122,9 +122,9 @@ def test_very_many_solutions_are_not_found_at_once() -> None:
     """Three different cards of six are 120 solutions."""
     places = _places(3, dict.fromkeys("abcdef", 1))
     constraint = Constraint(_check(_different, *places.values()), 3)
-    constraint.find_some(Allowance(ENOUGH))
+    constraint.find_some(SearchUnits(ENOUGH))
     assert (len(constraint.solutions), constraint.is_complete) == (SOLUTIONS_FOUND_AHEAD, False)
-    assert len(list(constraint.iterate(Allowance(ENOUGH)))) == 120
+    assert len(list(constraint.iterate(SearchUnits(ENOUGH)))) == 120
     assert constraint.is_complete
 
 
@@ -135,7 +135,7 @@ def test_a_search_for_solutions_that_gave_up_goes_on_where_it_stopped() -> None:
     given_up = 0
     while not constraint.is_complete:
         try:
-            constraint.find_some(Allowance(CHECK_COST + 10))
+            constraint.find_some(SearchUnits(CHECK_COST + 10))
         except GaveUp:
             given_up += 1
     assert (len(constraint.solutions), given_up > 1) == (6, True)
@@ -149,10 +149,10 @@ def test_a_check_of_a_state_with_very_many_solutions_may_depend_on_every_place()
         places = _places(3, dict.fromkeys(kinds, 1))
         state = State(seq=1, chance=Stream(), sides=(Side(tuple(places.values())),), laid={})  # type: ignore[arg-type]
         constraint = Constraint(_check(check, state), 3)
-        assert constraint.places(Allowance(ENOUGH)) == (None if depends_on_all else set(places))
+        assert constraint.places(SearchUnits(ENOUGH)) == (None if depends_on_all else set(places))
         other = _places(1, {"x": 1})
         constrained = SoundCompletions({**places, **other}, [_check(check, state)], 3).find_constrained(
-            Allowance(ENOUGH)
+            SearchUnits(ENOUGH)
         )
         assert all(id_ in constrained for id_ in places)
         assert (next(iter(other)) in constrained) is depends_on_all
@@ -165,9 +165,9 @@ def test_comparing_and_moving_places_are_charged_by_their_number() -> None:
         (dict.fromkeys(places, usual), COUNT_COST + 4),
         ({**dict.fromkeys(places, usual), next(iter(places)): certain}, COUNT_COST + 4 + SEARCH_COST + 4),
     ]:
-        allowance = Allowance(ENOUGH)
-        assert SoundCompletions(places, [], 3).has_completion(possible, allowance)
-        assert ENOUGH - allowance.units_left == units
+        search_units = SearchUnits(ENOUGH)
+        assert SoundCompletions(places, [], 3).has_completion(possible, search_units)
+        assert ENOUGH - search_units.units_left == units
 
 
 def test_nothing_is_allowed_in_a_state_without_a_sound_completion() -> None:
@@ -179,5 +179,5 @@ def test_nothing_is_allowed_in_a_state_without_a_sound_completion() -> None:
         sound = SoundCompletions(
             places, [_check(check, place) for check, place in zip(checks, places.values(), strict=False)], 2
         )
-        assert not sound.has_completion({}, Allowance(ENOUGH))
-        assert not sound.has_completion({next(iter(places)): frozenset("a")}, Allowance(ENOUGH))
+        assert not sound.has_completion({}, SearchUnits(ENOUGH))
+        assert not sound.has_completion({next(iter(places)): frozenset("a")}, SearchUnits(ENOUGH))

@@ -46,7 +46,7 @@ must play it; Bo plays something else.
 A listing asks so about every proposal, and what is proposed is itself a question (`answers.Knowledge.proposals`):
 for this alone, a mover's hand with hidden cards counts as one that has every remaining card as well.
 
-Each run is charged to the budget before it is made. A question that would take more than its `Allowance` is
+Each run is charged to the budget before it is made. A question that would take more than its `SearchUnits` is
 undecided; it never gets a wrong answer. Two things could make one wrong, and laws look for both: a question about
 a pile and also about a single card of it (in step 3 one place may stand for all that nothing distinguishes), and a
 cached fact of one state used for another, which is why each evaluation gets a copy of the state.

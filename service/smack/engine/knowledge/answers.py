@@ -18,7 +18,7 @@ from smack.engine.declare.rulebook import IN_ANY_CASE
 from smack.engine.declare.rules import AnyAction, Rule
 from smack.engine.declare.verdict import Refusal
 from smack.engine.knowledge.completions import AnswersDiffer, Completions
-from smack.engine.knowledge.constraints import UNITS_PER_QUESTION, Allowance, GaveUp
+from smack.engine.knowledge.constraints import UNITS_PER_QUESTION, GaveUp, SearchUnits
 from smack.engine.knowledge.state import TO_TEXT, change_leaves, mask_changed, mask_hidden
 
 Answer = TypeVar("Answer")
@@ -57,15 +57,15 @@ class Knowledge(Struct, Generic[AnyState]):
         state: AnyState,
         move: Move,
         first_read: HiddenCardRead,
-        allowance: Allowance | None = None,
+        search_units: SearchUnits | None = None,
     ) -> Refusal | None:
         """Return what the refusals of a rule that stopped at `first_read` have in common in all completions.
 
         None if the rule refuses in none. Raises HiddenCardRead if it refuses in some only, or if finding that out
-        would take more than the allowance (None: one of its own).
+        would take more than `search_units` (None: UNITS_PER_QUESTION).
         """
         refusal: Refusal | None = self.completions(state).same_in_all(
-            lambda supposed: rule.check(supposed, move), partial(_merge_refusals, rule), first_read, allowance
+            lambda supposed: rule.check(supposed, move), partial(_merge_refusals, rule), first_read, search_units
         )
         return refusal
 
@@ -75,8 +75,8 @@ class Knowledge(Struct, Generic[AnyState]):
         """Return the answer to a question that stopped at `first_read`, such as the state after a move.
 
         The answer has a Hidden for each card that is not the same in all completions. Raises UnknownInformation if
-        anything but cards differs, or finding the answer would take more than an allowance. `cost`: units for one
-        answer, besides those for comparing it.
+        anything but cards differs, or finding the answer would take more than UNITS_PER_QUESTION. `cost`: units for
+        one answer, besides those for comparing it.
         """
         ids = {*self.game.seats(state), *[team.id for team in getattr(state, "teams", ())]}
         merger = _AnswerMerger(self.game.deck(state), ids, first_read.places[0])
@@ -86,15 +86,15 @@ class Knowledge(Struct, Generic[AnyState]):
         return answer
 
     def proposals(
-        self, action: AnyAction[AnyState], state: AnyState, seat: str | None, allowance: Allowance
+        self, action: AnyAction[AnyState], state: AnyState, seat: str | None, search_units: SearchUnits
     ) -> list[Move]:
         """Return every move that the game proposes to a seat (None: the table) in some completion, each once.
 
         Some may be proposed in no completion, since a hand with hidden cards is tried with all remaining cards.
-        Where the allowance ends, the rest is left out, but never a move that is certainly legal: such a move is
+        Where `search_units` end, the rest is left out, but never a move that is certainly legal: such a move is
         proposed in every completion, so those of one completion suffice. If not even one was reached, it is sought
-        with a second allowance (else a listing of many seats would lack all moves of the last ones). Raises
-        BudgetExceeded if that ends, too.
+        with UNITS_PER_QUESTION (else a listing of many seats would lack all moves of the last ones). Raises
+        BudgetExceeded if they end, too.
         """
 
         def propose(supposed: AnyState) -> list[Move]:
@@ -116,7 +116,7 @@ class Knowledge(Struct, Generic[AnyState]):
             completions = self.completions(state) if filled is state else Completions(self.game, filled, ())
         answers: list[list[Move]] = []
         try:
-            answers.extend(completions.answers(propose, allowance))
+            answers.extend(completions.answers(propose, search_units))
         except GaveUp:  # those found before stay in the list
             if not answers:
                 answers = _first_answer(completions, propose)
@@ -132,10 +132,10 @@ class Knowledge(Struct, Generic[AnyState]):
 def _first_answer(completions: Completions[AnyState], question: Callable[[AnyState], Answer]) -> list[Answer]:
     """Return the answer in one completion as the only item of a list; an empty list if no completion is sound.
 
-    Raises BudgetExceeded if finding one would take more than an allowance.
+    Raises BudgetExceeded if finding one would take more than UNITS_PER_QUESTION.
     """
     try:
-        return [*islice(completions.answers(question, Allowance(UNITS_PER_QUESTION)), 1)]
+        return [*islice(completions.answers(question, SearchUnits(UNITS_PER_QUESTION)), 1)]
     except GaveUp as gave_up:
         raise BudgetExceeded from gave_up
 

@@ -11,7 +11,7 @@ from itertools import repeat
 
 from smack.engine.declare.hidden import Hidden, OpenCheck, PossibleCards, Remaining
 from smack.engine.declare.memo import LazyProperty
-from smack.engine.knowledge.constraints import Allowance, Constraint, Narrowing, compatible
+from smack.engine.knowledge.constraints import Constraint, Narrowing, SearchUnits, compatible
 
 REASSIGN_COST = 5  # units of the budget for giving a place another card
 EXCHANGE_COST = 3  # for examining the cards that a place can have instead
@@ -44,7 +44,7 @@ class Assignment:
                 self.cards[id_] = card
                 holders[card].append(id_)
 
-    def reassign(self, changed_ids: Iterable[int], possible: PossibleCards, allowance: Allowance) -> bool:
+    def reassign(self, changed_ids: Iterable[int], possible: PossibleCards, search_units: SearchUnits) -> bool:
         """Give each of some changed places whose card is no longer possible a card that is. Raises GaveUp.
 
         Returns whether that succeeded. `possible` has an entry for each changed place; a place without an entry
@@ -54,11 +54,11 @@ class Assignment:
             old_card, deck = self.cards[id_], self.places[id_].remaining
             if old_card in possible[id_]:
                 continue
-            allowance.spend(REASSIGN_COST)
+            search_units.spend(REASSIGN_COST)
             self._holders[id(deck)][old_card].remove(id_)
             succeeded = False
             try:
-                succeeded = self._augment(id_, possible, deck, set(), allowance)
+                succeeded = self._augment(id_, possible, deck, set(), search_units)
             finally:
                 # It may also have given up: the next question begins with this assignment, in which every place
                 # has a card and every card the places that hold it.
@@ -69,7 +69,7 @@ class Assignment:
         return True
 
     def _augment(
-        self, id_: int, possible: PossibleCards, deck: Remaining, tried: set[str], allowance: Allowance
+        self, id_: int, possible: PossibleCards, deck: Remaining, tried: set[str], search_units: SearchUnits
     ) -> bool:
         """Give a place a free card, or else that of another place which can take another card in the same way.
 
@@ -79,7 +79,7 @@ class Assignment:
         kinds = possible.get(id_, deck.kinds)
         if kinds <= tried:
             return False
-        allowance.spend(EXCHANGE_COST)
+        search_units.spend(EXCHANGE_COST)
         fitting = [card for card in deck.copies if card in kinds and card not in tried]
         holders = self._holders[id(deck)]
         for card in fitting:
@@ -91,7 +91,7 @@ class Assignment:
         tried.update(fitting)
         for card in fitting:
             for other in tuple(holders[card]):
-                if self._augment(other, possible, deck, tried, allowance):
+                if self._augment(other, possible, deck, tried, search_units):
                     holders[card].remove(other)
                     self._take(id_, card, deck)
                     return True
@@ -131,32 +131,35 @@ class SoundCompletions:
         self._kinds_at: dict[int, frozenset[str]] = dict(findings.kinds_at) if findings else {}
         self._narrowing = Narrowing(())  # by the constraints that are complete, once `_prepare` has run
 
-    def has_completion(self, possible: PossibleCards, allowance: Allowance) -> bool:
+    def has_completion(self, possible: PossibleCards, search_units: SearchUnits) -> bool:
         """Return whether some sound completion has in each place of `possible` one of the cards possible there.
 
         Keeps the completion that shows it, for further questions. Raises GaveUp.
         """
         # Without a check that stopped, places differ only in what is supposed of them: counting decides (Hall's
         # condition, for sets of cards that are equal or disjoint).
-        if not (self._constraints or self._kinds_at) and (enough := self._count(possible, allowance)) is not None:
+        if (
+            not (self._constraints or self._kinds_at)
+            and (enough := self._count(possible, search_units)) is not None
+        ):
             return enough
         # Of the completions found so far one usually agrees with the next supposition, which costs nothing.
         for cards in self._completions:
             if all([cards[id_] in kinds for id_, kinds in possible.items()]):  # noqa: C419, since lists are faster
                 return True
         if self._unfulfilled is None:
-            self._unfulfilled = self._prepare(allowance)
-        is_found = self._find(self._unfulfilled, possible, allowance)
+            self._unfulfilled = self._prepare(search_units)
+        is_found = self._find(self._unfulfilled, possible, search_units)
         if is_found:
             self._completions = [dict(self._assignment.cards), *self._completions[: MAX_COMPLETIONS - 1]]
         return is_found
 
-    def _count(self, possible: PossibleCards, allowance: Allowance) -> bool | None:
+    def _count(self, possible: PossibleCards, search_units: SearchUnits) -> bool | None:
         """Return whether the decks have enough `possible` cards for places that no check restricts. Raises GaveUp.
 
         None if the possible cards of two places overlap without being the same: then counting proves nothing.
         """
-        allowance.spend(COUNT_COST + len(possible) // PLACES_PER_UNIT)
+        search_units.spend(COUNT_COST + len(possible) // PLACES_PER_UNIT)
         # (id of a deck, possible cards) -> how many places of this deck have exactly these
         place_counts = Counter([(id(self._places[id_].remaining), kinds) for id_, kinds in possible.items()])
         decks = {id(place.remaining): place.remaining for place in map(self._places.__getitem__, possible)}
@@ -170,38 +173,38 @@ class SoundCompletions:
                 return False
         return True
 
-    def _find(self, constraints: Sequence[Constraint], supposed: PossibleCards, allowance: Allowance) -> bool:
+    def _find(self, constraints: Sequence[Constraint], supposed: PossibleCards, search_units: SearchUnits) -> bool:
         """Return whether an assignment of the supposed cards fulfills the constraints. Raises GaveUp.
 
         If so, `_assignment` is one. `constraints` are those that narrowing does not fulfill.
         """
-        allowance.spend(SEARCH_COST)
+        search_units.spend(SEARCH_COST)
         # What is supposed of a place is narrower than what it can be, since suppositions divide `Hidden.kinds`.
         # Those made before `_prepare` has narrowed the kinds are narrowed below.
         narrowed = {**self._kinds_at, **supposed}
         # Cheapest first: enough cards for what is supposed, then what the complete constraints leave to each
         # place, then enough cards for all of that, then the search.
-        if not self._assignment.reassign(supposed, narrowed, allowance):
+        if not self._assignment.reassign(supposed, narrowed, search_units):
             return False
-        if not self._narrowing.narrow(supposed, narrowed, allowance):
+        if not self._narrowing.narrow(supposed, narrowed, search_units):
             return False
-        allowance.spend(CONSTRAINT_COST * len(constraints) + len(narrowed) // PLACES_PER_UNIT)
-        if not self._assignment.reassign(tuple(narrowed), narrowed, allowance):
+        search_units.spend(CONSTRAINT_COST * len(constraints) + len(narrowed) // PLACES_PER_UNIT)
+        if not self._assignment.reassign(tuple(narrowed), narrowed, search_units):
             return False
-        return self._choose(constraints, 0, narrowed, allowance)
+        return self._choose(constraints, 0, narrowed, search_units)
 
-    def find_constrained(self, allowance: Allowance) -> Container[int]:
+    def find_constrained(self, search_units: SearchUnits) -> Container[int]:
         """Return the ids of the places on which some check may depend. Raises GaveUp."""
         if self._constrained_ids is None:
             constrained_ids: set[int] = set()
             for constraint in self._constraints:
-                places = constraint.places(allowance)
+                places = constraint.places(search_units)
                 # None: it may depend on every place
                 constrained_ids |= self._places.keys() if places is None else places
             self._constrained_ids = constrained_ids
         return self._constrained_ids
 
-    def _prepare(self, allowance: Allowance) -> list[Constraint]:
+    def _prepare(self, search_units: SearchUnits) -> list[Constraint]:
         """Narrow each place by the constraints of a few cards whose solutions are all found; return the others.
 
         The others are those that the search must still fulfill, among them every constraint `of_state`; those that
@@ -209,13 +212,13 @@ class SoundCompletions:
         """
         local = [constraint for constraint in self._constraints if not constraint.of_state]
         for constraint in local:
-            constraint.find_some(allowance)
+            constraint.find_some(search_units)
         complete = [constraint for constraint in local if constraint.is_complete]
         self._narrowing = Narrowing(complete)
         # it changes `_kinds_at`; a constraint that has no solution left fails each search below
-        self._narrowing.narrow(self._places, self._kinds_at, allowance)
+        self._narrowing.narrow(self._places, self._kinds_at, search_units)
         for constraint in complete:
-            constraint.solutions = compatible(constraint, self._kinds_at, allowance)
+            constraint.solutions = compatible(constraint, self._kinds_at, search_units)
         any_place = next(iter(self._places.values()))
         any_place.remaining.findings.kinds_at = self._kinds_at  # from which every `Hidden.kinds` is read
         # Narrowing fulfills a complete constraint with one solution: `_kinds_at` has it already. One without any
@@ -242,7 +245,7 @@ class SoundCompletions:
         constraints: Sequence[Constraint],
         number: int,
         narrowed: dict[int, frozenset[str]],
-        allowance: Allowance,
+        search_units: SearchUnits,
     ) -> bool:
         """Choose solutions of the constraints from index `number` on that go together. Raises GaveUp.
 
@@ -254,14 +257,14 @@ class SoundCompletions:
         # Backtracking over one solution for each constraint. Two solutions may go together place by place although
         # the decks have too few cards for both, so the assignment is moved at each step and not only at the end:
         # it fails early, and as it stands at a success it is the completion that is kept.
-        for solution in constraints[number].iterate(allowance):
+        for solution in constraints[number].iterate(search_units):
             together = {id_: kinds & narrowed.get(id_, kinds) for id_, kinds in solution.items()}
             if not all(together.values()):
                 continue
             replaced = {id_: narrowed[id_] for id_ in solution if id_ in narrowed}
             narrowed.update(together)
-            if self._assignment.reassign(together, narrowed, allowance) and self._choose(
-                constraints, number + 1, narrowed, allowance
+            if self._assignment.reassign(together, narrowed, search_units) and self._choose(
+                constraints, number + 1, narrowed, search_units
             ):
                 constraints[number].chosen = solution  # which the next search tries first
                 return True

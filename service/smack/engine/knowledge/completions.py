@@ -30,7 +30,7 @@ from smack.engine.declare.known import exclude_known
 from smack.engine.declare.memo import LazyProperty
 from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.knowledge.assignment import SoundCompletions
-from smack.engine.knowledge.constraints import UNITS_PER_QUESTION, Allowance, GaveUp
+from smack.engine.knowledge.constraints import UNITS_PER_QUESTION, GaveUp, SearchUnits
 from smack.engine.knowledge.state import (
     TO_HIDDEN,
     change_leaves,
@@ -68,7 +68,7 @@ class Completions(Generic[AnyState]):
         self.card_count = sum([len(pile.cards) for pile in piles])
         if checks is None:
             # twice the cost of an evaluation that reads all cards: for new hidden cards, and for the faults; it is
-            # in no allowance, since it is done once for all questions about the state
+            # not of the `search_units`, since it is done once for all questions about the state
             charge(2 * EVALUATION_COST + 2 * self.card_count // CARDS_PER_UNIT)
             findings = Findings()
             self.state = renew_hidden(game, state, piles, findings)
@@ -84,15 +84,16 @@ class Completions(Generic[AnyState]):
         question: Callable[[AnyState], Answer],
         merge: Merge[Answer],
         first_read: HiddenCardRead,
-        allowance: Allowance | None = None,
+        search_units: SearchUnits | None = None,
         *,
         cost: int = 0,
     ) -> Answer:
         """Return what the answers in all completions have in common, as `merge` finds it from two of them.
 
         `first_read` is the read at which the question stopped with nothing supposed. Raises UnknownInformation,
-        usually this read, if the answers have nothing in common or would take more than the allowance (None: one
-        of its own), or no completion is sound. `cost`: units for one answer that takes longer than that of a rule.
+        usually this read, if the answers have nothing in common or would take more than `search_units` (None:
+        UNITS_PER_QUESTION), or no completion is sound. `cost`: units for one answer that takes longer than that of
+        a rule.
         """
         # The caller has seen the question stop in the state that the move has made. Its hidden cards are counted
         # again here: with cards that lie open by now fewer remain for them, and the question may go on.
@@ -101,11 +102,11 @@ class Completions(Generic[AnyState]):
                 return question(self.state)
             except HiddenCardRead as read:
                 first_read = read
-        allowance = Allowance(UNITS_PER_QUESTION) if allowance is None else allowance
+        search_units = SearchUnits(UNITS_PER_QUESTION) if search_units is None else search_units
         # A game may ask one question about several decks (`engine.declare.cards.any_of_decks`). It is evaluated
         # once more with a function that answers the part about each deck by itself.
         if first_read.is_of_several_decks:
-            by_deck = Supposition(find_answers=partial(self._find_answers, allowance=allowance))
+            by_deck = Supposition(find_answers=partial(self._find_answers, search_units=search_units))
             try:
                 return evaluate(partial(question, self.state), by_deck)
             except HiddenCardRead as read:
@@ -116,9 +117,9 @@ class Completions(Generic[AnyState]):
                 raise first_read
         merged: list[Answer] = []  # one answer, once there is any; a list, since None may be the answer
         try:
-            for answer in self._answers(question, allowance, cost, first_read=first_read):
+            for answer in self._answers(question, search_units, cost, first_read=first_read):
                 if merged:
-                    allowance.spend(MERGE_COST)
+                    search_units.spend(MERGE_COST)
                 merged = [merge(merged[0], answer) if merged else answer]
         except (AnswersDiffer, GaveUp, UnknownInformation):
             merged = []
@@ -127,7 +128,7 @@ class Completions(Generic[AnyState]):
         return merged[0]
 
     def _find_answers(
-        self, question: Callable[[], bool], first_read: HiddenCardRead, allowance: Allowance
+        self, question: Callable[[], bool], first_read: HiddenCardRead, search_units: SearchUnits
     ) -> set[bool]:
         """Return the answers to a question about one deck in all completions; an empty set if that is too costly.
 
@@ -136,7 +137,7 @@ class Completions(Generic[AnyState]):
         answers: set[bool] = set()
         try:
             for answer in self._answers(
-                lambda _: question(), allowance, first_read=first_read, known_answers=answers
+                lambda _: question(), search_units, first_read=first_read, known_answers=answers
             ):
                 answers.add(answer)
                 if len(answers) == 2:
@@ -145,20 +146,20 @@ class Completions(Generic[AnyState]):
             answers.clear()  # those found may not be all
         return answers
 
-    def answers(self, question: Callable[[AnyState], Answer], allowance: Allowance) -> Iterator[Answer]:
+    def answers(self, question: Callable[[AnyState], Answer], search_units: SearchUnits) -> Iterator[Answer]:
         """Yield the answer under each supposition that the question distinguishes. Raises GaveUp.
 
         For questions of which some answers are enough: an answer that is unknown ends the iteration.
         """
         # A chance that is needed without a seed, or a hidden card where the answer may have none, such as the key
-        # of a map. The one caller lists proposals: it gets fewer, as at the end of the allowance.
+        # of a map. The one caller lists proposals: it gets fewer, as when the search units are spent.
         with suppress(UnknownInformation):
-            yield from self._answers(question, allowance)
+            yield from self._answers(question, search_units)
 
     def _answers(
         self,
         question: Callable[[AnyState], Answer],
-        allowance: Allowance,
+        search_units: SearchUnits,
         cost: int = 0,
         *,
         first_read: HiddenCardRead | None = None,
@@ -182,14 +183,14 @@ class Completions(Generic[AnyState]):
         while pending:
             state, (possible, card) = pending.popleft() if from_oldest else pending.pop()
             from_oldest, has_answer = False, bool(known_answers)
-            allowance.spend(SUPPOSITION_COST + len(possible) // SUPPOSED_PER_UNIT)
+            search_units.spend(SUPPOSITION_COST + len(possible) // SUPPOSED_PER_UNIT)
             # A supposition that no sound completion agrees with counts for nothing: its answer would make a
             # certain move undecided. Once an answer is known the question comes first, and this below: most
             # evaluations give the known answer again, and cost less.
-            if not has_answer and not self._sound_completions.has_completion(possible, allowance):
+            if not has_answer and not self._sound_completions.has_completion(possible, search_units):
                 continue
-            allowance.spend(EVALUATION_COST + cost // 4 + len(self._places) // PLACES_PER_UNIT)
-            constrained_ids = self._sound_completions.find_constrained(allowance)
+            search_units.spend(EVALUATION_COST + cost // 4 + len(self._places) // PLACES_PER_UNIT)
+            constrained_ids = self._sound_completions.find_constrained(search_units)
             # A card that can be only one is put into the state, so that games may use it as a key or compare it
             # with another hidden one; of a place that may be several cards the state keeps its Hidden.
             if card is not None:
@@ -208,7 +209,7 @@ class Completions(Generic[AnyState]):
             if has_answer:
                 if next_branches is None and answer in known_answers:
                     continue
-                if not self._sound_completions.has_completion(possible, allowance):
+                if not self._sound_completions.has_completion(possible, search_units):
                     continue
             if next_branches is not None:
                 # reversed, so that the first branch is popped first: that no place has a target, the rarest answer
@@ -216,7 +217,7 @@ class Completions(Generic[AnyState]):
                 continue
             # A quarter of the cost was charged before the evaluation, which may stop at once; the rest is for
             # comparing a whole answer, before the caller does so.
-            allowance.spend(cost * 3 // 4)
+            search_units.spend(cost * 3 // 4)
             # What was supposed is no fact: the hidden cards are put back in the place of the supposed ones.
             yield answer if state is self.state else change_leaves(answer, TO_HIDDEN, self._members)
             from_oldest = bool(known_answers)

@@ -1,4 +1,4 @@
-"""Constraints on hidden cards: the checks for faults that stopped at one, and the allowance of all searches.
+"""Constraints on hidden cards: the checks for faults that stopped at one, and the units that searches may use.
 
 A place is a hidden card, named by its `id`. A solution of a check says for some places which cards they may be, so
 that the check finds no fault, whatever the other places hold.
@@ -30,11 +30,11 @@ UNITS_PER_LISTING = 150_000  # for all questions of a listing
 
 
 class GaveUp(Exception):
-    """A question would use more units than its allowance has, so that it is undecided."""
+    """A question would use more units than its `SearchUnits` have left, so that it is undecided."""
 
 
-class Allowance:
-    """Units of the budget that one question, or all of a listing, may spend on suppositions."""
+class SearchUnits:
+    """Units of the budget that are left for the completions of one question, or of all questions of a listing."""
 
     __slots__ = ("units_left",)
 
@@ -42,7 +42,7 @@ class Allowance:
         self.units_left = units
 
     def spend(self, units: int) -> None:
-        """Charge units to the budget before they are used. Raises GaveUp if the allowance has fewer left."""
+        """Charge units to the budget before they are used, and take them from those left. Raises GaveUp for more."""
         if self.units_left < units:
             raise GaveUp
         self.units_left -= units
@@ -104,35 +104,35 @@ class Constraint:
         """Whether all solutions are found."""
         return not self._pending
 
-    def iterate(self, allowance: Allowance) -> Iterator[PossibleCards]:
+    def iterate(self, search_units: SearchUnits) -> Iterator[PossibleCards]:
         """Yield every solution, first the `chosen` one. Raises GaveUp."""
         chosen = self.chosen
         if chosen is not None:
             yield chosen  # without a charge: it needs no search, and is mostly the one
         i = 0
-        while i < len(self.solutions) or self.find(allowance):  # `find` adds one to `solutions`
-            allowance.spend(SOLUTION_COST)
+        while i < len(self.solutions) or self.find(search_units):  # `find` adds one to `solutions`
+            search_units.spend(SOLUTION_COST)
             if self.solutions[i] is not chosen:
                 yield self.solutions[i]
             i += 1
 
-    def find_some(self, allowance: Allowance) -> None:
+    def find_some(self, search_units: SearchUnits) -> None:
         """Add solutions until `solutions` has all, or SOLUTIONS_FOUND_AHEAD if there are more. Raises GaveUp."""
-        while len(self.solutions) < SOLUTIONS_FOUND_AHEAD and self.find(allowance):
+        while len(self.solutions) < SOLUTIONS_FOUND_AHEAD and self.find(search_units):
             pass
 
-    def places(self, allowance: Allowance) -> set[int] | None:
+    def places(self, search_units: SearchUnits) -> set[int] | None:
         """Return the ids of all places on which the check may depend, None if it may be any. Raises GaveUp."""
         if not self.of_state:
             return {id(place) for place in hidden_cards_in(self._check.args)}
-        self.find_some(allowance)
+        self.find_some(search_units)
         return self.mentioned if self.is_complete else None
 
-    def find(self, allowance: Allowance) -> bool:
+    def find(self, search_units: SearchUnits) -> bool:
         """Add the next solution to `solutions`, and return whether there was one. Raises GaveUp."""
         while self._pending:
             args, card, possible = self._pending[-1]
-            allowance.spend(self._cost + (self._put_cost if card else 0))
+            search_units.spend(self._cost + (self._put_cost if card else 0))
             # Taken only after it is paid for: a search that gave up stays pending, or the next question would take
             # the solutions for complete.
             self._pending.pop()
@@ -188,7 +188,7 @@ class Narrowing:
         self._restrictions: dict[tuple[object, ...], list[tuple[int, frozenset[str]]] | None] = {}
 
     def narrow(
-        self, changed_ids: Iterable[int], possible: dict[int, frozenset[str]], allowance: Allowance
+        self, changed_ids: Iterable[int], possible: dict[int, frozenset[str]], search_units: SearchUnits
     ) -> bool:
         """Narrow the `possible` cards of other places after those of some changed places were narrowed.
 
@@ -199,7 +199,7 @@ class Narrowing:
         about_changed = [constraint for id_ in changed_ids for constraint in self._constraints_at.get(id_, ())]
         to_visit = deque(dict.fromkeys(about_changed))  # each once, in their order
         while to_visit:
-            restrictions = self._restrict(to_visit.popleft(), possible, allowance)
+            restrictions = self._restrict(to_visit.popleft(), possible, search_units)
             if restrictions is None:
                 return False
             for id_, kinds in restrictions:
@@ -211,7 +211,7 @@ class Narrowing:
         return True
 
     def _restrict(
-        self, constraint: Constraint, possible: PossibleCards, allowance: Allowance
+        self, constraint: Constraint, possible: PossibleCards, search_units: SearchUnits
     ) -> list[tuple[int, frozenset[str]]] | None:
         """Return (id of a place, cards that the constraint leaves to it) of each place that it restricts.
 
@@ -219,16 +219,16 @@ class Narrowing:
         """
         key = (constraint, *map(possible.get, self._places_of[constraint]))
         if key in self._restrictions:
-            allowance.spend(SOLUTION_COST)
+            search_units.spend(SOLUTION_COST)
         else:
-            solutions = compatible(constraint, possible, allowance)
+            solutions = compatible(constraint, possible, search_units)
             self._restrictions[key] = list(_restrictions_of(solutions)) if solutions else None
         return self._restrictions[key]
 
 
-def compatible(constraint: Constraint, possible: PossibleCards, allowance: Allowance) -> list[PossibleCards]:
+def compatible(constraint: Constraint, possible: PossibleCards, search_units: SearchUnits) -> list[PossibleCards]:
     """Return the solutions of a constraint under which every place still has a possible card. Raises GaveUp."""
-    allowance.spend(SOLUTION_COST * len(constraint.solutions))
+    search_units.spend(SOLUTION_COST * len(constraint.solutions))
     return [
         solution
         for solution in constraint.solutions

@@ -8,7 +8,7 @@ import msgspec
 from smack.engine import soundness
 from smack.engine.declare.game import Game, view_of
 from smack.engine.judge import Judge
-from smack.engine.knowledge.constraints import UNITS_PER_LISTING, Allowance
+from smack.engine.knowledge.constraints import UNITS_PER_LISTING, SearchUnits
 from smack.games import GAMES
 from smack.operations import bodies, dispatch
 from smack.operations.problems import Problem
@@ -131,7 +131,7 @@ def test_every_legal_move_is_listed_or_a_candidate(name: str, body: dict[str, An
         seat = game.seats(turn.before)[-1]
         state, state_judge = read_partial(game, view_of(game, turn.before, seat))
         for kind, action, mover in Judge(game).open_actions(turn.before, None):
-            listed = list(state_judge.possible_moves(action, state, mover, Allowance(UNITS_PER_LISTING)))
+            listed = list(state_judge.possible_moves(action, state, mover, SearchUnits(UNITS_PER_LISTING)))
             legal = {
                 comparable_members(move) for move, _ in Judge(game).possible_moves(action, turn.before, mover)
             }
