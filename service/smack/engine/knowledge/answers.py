@@ -75,8 +75,8 @@ class Knowledge(Struct, Generic[AnyState]):
         """Return the answer to a question that stopped at `first_read`, such as the state after a move.
 
         The answer has a Hidden for each card that is not the same in all completions. Raises UnknownInformation if
-        anything but cards differs, or finding the answer would take more than UNITS_PER_QUESTION. `cost`: units for
-        one answer, besides those for comparing it.
+        anything but cards differs, or finding the answer would take more than UNITS_PER_QUESTION. `cost`: units
+        for one answer, besides those for comparing it.
         """
         ids = {*self.game.seats(state), *[team.id for team in getattr(state, "teams", ())]}
         merger = _AnswerMerger(self.game.deck(state), ids, first_read.places[0])

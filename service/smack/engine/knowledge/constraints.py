@@ -42,7 +42,7 @@ class SearchUnits:
         self.units_left = units
 
     def spend(self, units: int) -> None:
-        """Charge units to the budget before they are used, and take them from those left. Raises GaveUp for more."""
+        """Charge units to the budget before they are used, and count them. Raises GaveUp if fewer are left."""
         if self.units_left < units:
             raise GaveUp
         self.units_left -= units
