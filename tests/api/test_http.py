@@ -262,6 +262,12 @@ def test_the_charset_is_utf_8(charset: str, status: int, client: FlaskClient) ->
     assert client.post(DEAL, data=body, content_type=media).status_code == status
 
 
+@pytest.mark.parametrize("coding", ["identity", "Identity ", ""])
+def test_a_body_that_is_said_to_be_uncompressed_is_read(coding: str, client: FlaskClient) -> None:
+    answer = client.post(DEAL, json={"players": ["a", "b", "c"]}, headers={"Content-Encoding": coding})
+    assert answer.status_code == 200
+
+
 SEND_JSON = "Send the body with `Content-Type: application/json`."
 SEND_OBJECT = "Send a JSON object with `Content-Type: application/json`."
 

@@ -335,6 +335,10 @@ def test_advice_is_not_added_to_the_name_of_an_unknown_member(client: FlaskClien
         (b" \n", "The body is empty. Send the request as a JSON object."),
         (b"\xef\xbb\xbf{}", "The body begins with a byte order mark. Send it in UTF-8 without one."),
         (b"[" + b"9" * 640 + b"]", "It has hundreds of digits in a row. Send whole numbers of at most 16."),
+        (rb'{"a":"\\\ud83dx"}', "JSON is malformed: invalid utf-16 surrogate pair (byte 8)."),
+        (rb'["\uD83D"', "JSON is malformed: invalid utf-16 surrogate pair (byte 2)."),
+        (rb'["\\ud83d"', "Input data was truncated."),
+        (rb'["\ud83d', "Input data was truncated."),
     ],
 )
 def test_the_message_about_malformed_json_names_the_place(raw: bytes, message: str) -> None:
@@ -355,6 +359,7 @@ def test_the_message_about_malformed_json_names_the_place(raw: bytes, message: s
         ("{state: {}}", "Put the names of members in double quotes."),
         ('{"state": {}} {}', "Send one JSON object and nothing after it."),
         ('{"state": {"players": [', "Send the whole body: an object, a list or a string is not closed."),
+        ('{"ref": "\\ude00"}', "Send the character itself in UTF-8, or both of its escapes."),
         ("state", "Send a JSON object in braces."),
     ],
 )

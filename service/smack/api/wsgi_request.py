@@ -165,7 +165,7 @@ def read_body(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
 def _check_media_type(environ: Environ, media_type: str) -> None:
     """Raise Problem (415) unless the body is of this media type, not compressed and, except for CSV, in UTF-8."""
     sent_type, options = parse_options_header(environ.get("CONTENT_TYPE", ""))
-    if environ.get("HTTP_CONTENT_ENCODING"):
+    if environ.get("HTTP_CONTENT_ENCODING", "").strip().lower() not in ("", "identity"):
         message = "The body is compressed (`Content-Encoding`). Send it as it is."
     elif not sent_type:
         message = f"The request has no `Content-Type`. Send it with `Content-Type: {media_type}`."

@@ -55,6 +55,7 @@ BROKEN_JSON = {  # part of a message of the JSON parser -> what to send instead
     "object keys must be strings": "Put the names of members in double quotes.",
     "trailing characters": "Send one JSON object and nothing after it.",
     "truncated": "Send the whole body: an object, a list or a string is not closed.",
+    "surrogate": "Send the character itself in UTF-8, or both of its escapes.",
 }
 OTHER_GAME = "This is a state of `{game}`: send it to `/v1/games/{game}/...`."
 ADVICE = {  # pattern of pointers -> what to add to the message of a wrong or missing value there

@@ -75,7 +75,9 @@ def parse(raw: bytes, skipped: str | None = None) -> Any:
     except UnicodeDecodeError as error:
         raise Malformed(f"It is not UTF-8 (byte {_find_invalid_byte(raw, error)}).") from None
     except msgspec.MsgspecError as error:
-        raise Malformed(f"{error}.") from None
+        half = _LAST_HALF_PAIR.search(raw) if "truncated" in str(error) else None
+        place = f"JSON is malformed: invalid utf-16 surrogate pair (byte {half.start(1)})" if half else error
+        raise Malformed(f"{place}.") from None
     ids = {id(members) for members in repeating_objects}  # an equal object may repeat nothing
     pointer = _find_object(value, ids, skipped) if isinstance(value, (list, dict)) else None
     if pointer is not None:
@@ -121,6 +123,8 @@ def _read_number(text: str) -> int | float:
 # a number without an exponent or with a short one; for one of 20 digits Decimal raises an error
 _SHORT_EXPONENT = re.compile(r"[^eE]+([eE][+-]?\d{1,3})?")
 _WIDE_ESCAPE = re.compile(rb"\\u[dD][89abAB]")  # the first half of an escaped character beyond U+FFFF
+# such a half alone so near the end of the body that msgspec says that the body is truncated
+_LAST_HALF_PAIR = re.compile(rb'(?<!\\)(?:\\\\)*+(\\u[dD][89abAB][0-9a-fA-F]{2})[^\\"]{0,5}"[]}\s]*+\Z')
 _DIGITS = bytes.maketrans(b"0123456789", b"0000000000")
 _decode_leniently = msgspec.json.Decoder(float_hook=_read_fraction).decode
 _OTHER_NAMES = b"{%b}" % b",".join([b'"~%d":0' % number for number in range(8192)])
