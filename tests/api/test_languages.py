@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from smack import bulk
 from smack.engine.declare.budget import budget
 from smack.engine.declare.game import view_of
-from smack.engine.declare.members import MAX_SENTENCE
+from smack.engine.declare.members import MAX_SENTENCE_LENGTH
 from smack.engine.declare.rulebook import IN_ANY_CASE, SHARED_FAULT_MESSAGES, ClauseKind
 from smack.games import GAMES
 from smack.games.smackdown.types import Reason
@@ -206,7 +206,7 @@ def test_tools_answer_in_a_language() -> None:
 
 def test_a_sentence_and_the_reasons_of_a_suggestion_have_the_length_of_the_document() -> None:
     book = phrasebook("en", GAMES["spank"])
-    assert len(book.sentence("event", {"type": "unknown", "text": "x" * 9000})) == MAX_SENTENCE
+    assert len(book.sentence("event", {"type": "unknown", "text": "x" * 9000})) == MAX_SENTENCE_LENGTH
     assert len(say_why(book, [SuggestReason("only")] * 100)) == MAX_WHY
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smack.cards import without
-from smack.engine.declare.cards import each_once, is_deck, missing_cards
+from smack.engine.declare.cards import is_deck, is_part_of_deck, missing_cards
 from smack.engine.declare.faults import card_faults
 from smack.engine.declare.game import GameState
 from smack.engine.declare.places import Pile, card_lister, piles
@@ -44,7 +44,7 @@ def test_a_whole_deck_in_any_order_is_recognized(all_cards: list[str]) -> None:
 @given(cards, st.integers(0, 8))
 def test_each_once_passes_exactly_when_a_deck_of_single_cards_has_no_fault(all_cards: list[str], at: int) -> None:
     faults = list(card_faults(split(all_cards, at), SINGLE, copies=False))
-    assert each_once(all_cards, frozenset(SINGLE)) == (faults == [])
+    assert is_part_of_deck(all_cards, frozenset(SINGLE)) == (faults == [])
 
 
 @settings(deadline=None)

@@ -3,13 +3,13 @@
 import pytest
 
 from smack.engine.declare.cards import contains_any
-from smack.engine.declare.hidden import Findings, Hidden, HiddenCardRead, Remaining, find_holder
+from smack.engine.declare.hidden import Findings, Hidden, HiddenCardRead, RemainingCards, find_target_place
 
 CARDS = {"ace": 1, "king": 2}
 
 
 def _places(number: int, *, limited: bool = True, fits: bool = True) -> list[Hidden]:
-    deck = Remaining(CARDS, Findings(), limited=limited)
+    deck = RemainingCards(CARDS, Findings(), limited=limited)
     deck.fits = fits
     return [Hidden(deck, "/hand", i) for i in range(number)]
 
@@ -31,8 +31,8 @@ def test_otherwise_the_answer_depends_on_the_places(places: list[Hidden]) -> Non
 
 def test_a_place_certainly_holds_a_card_if_no_other_remains() -> None:
     for places in (_places(2), _places(2, limited=False)):
-        assert find_holder(places, frozenset(CARDS)) is places[0]
-        assert find_holder(places, frozenset(["queen"])) is None
+        assert find_target_place(places, frozenset(CARDS)) is places[0]
+        assert find_target_place(places, frozenset(["queen"])) is None
 
 
 def test_a_state_with_too_many_cards_contains_no_card_that_does_not_remain() -> None:

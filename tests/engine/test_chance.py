@@ -28,7 +28,7 @@ def test_the_commitments_of_seeds(vector: dict[str, Any]) -> None:
 def test_the_words_of_a_seed(vector: dict[str, Any]) -> None:
     chance, by_hand = chance_at(vector), Words(vector["seed"], vector["cursor"])
     for word in vector["words"]:
-        assert chance.word() == by_hand.word() == word
+        assert chance.next_word() == by_hand.next_word() == word
     assert chance.cursor == by_hand.cursor == vector["cursor"] + len(vector["words"])
 
 
@@ -65,7 +65,7 @@ def test_the_vectors_contain_a_skipped_word() -> None:
 def test_a_word_at_the_limit_is_skipped() -> None:
     """For n above 2**31 the limit is n itself; here n is the first word, which is therefore skipped."""
     words = Words("limit 13", 0)
-    first, second = words.word(), words.word()
+    first, second = words.next_word(), words.next_word()
     assert 2**31 < second < first
     assert Chance.of_seed("limit 13").below(first) == second
 

@@ -252,7 +252,7 @@ def test_a_clause_with_facts_refuses_and_the_phase_over_has_a_clause() -> None:
     clause = 'title = "T"\ntext = "U"\n'
     text = f'[clause.a]\n{clause}messages = {{ no = "No." }}\n[clause.b]\n{clause}'
     clauses, _ = read_rulebook(text, "toy", "round")
-    assert [clause.id for clause in clauses.values() if clause.refuses] == ["toy.a", "toy.play.open"]
+    assert [clause.id for clause in clauses.values() if clause.can_refuse] == ["toy.a", "toy.play.open"]
     (over,) = clauses["toy.play.open"].messages
     assert over == MessageTemplate("toy.play.open.over", "The round is over.")
     own, _ = read_rulebook('[clause."play.open"]\ntitle = "T"\ntext = "Over."\n', "toy", "round")
@@ -483,7 +483,7 @@ def test_a_count_that_may_be_null_is_a_fault_only_where_it_is_too_large() -> Non
         bonus: Annotated[int, Meta(ge=0, le=10**6)] | None = None
         trump_rank: Annotated[int, Meta(ge=0, le=14)] = 14  # no counter, by its bound
 
-    game: Any = SimpleNamespace(members_by_phase={"play": ()}, fits_seats=lambda _state: False)
+    game: Any = SimpleNamespace(members_by_phase={"play": ()}, admits_player_count=lambda _state: False)
     state = State(seq=1, chance=Stream())
     assert not [*soundness._shared_faults(game, state)]
     found = soundness._shared_faults(game, replace(state, bonus=10**6 // 2 + 1))

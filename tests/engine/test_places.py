@@ -7,12 +7,12 @@ from msgspec import UNSET, Meta, Struct, UnsetType, convert
 from msgspec.structs import replace
 
 from smack.engine.declare.members import PlayerId
-from smack.engine.declare.named_players import compile_search
+from smack.engine.declare.named_players import compile_player_search
 from smack.engine.declare.places import (
     HIDDEN_FROM_ALL,
     SEEN_BY_ALL,
     SEEN_BY_OWNER,
-    TOP_SEEN,
+    TOP_SEEN_BY_ALL,
     Pile,
     card_lister,
     compile_view,
@@ -45,7 +45,7 @@ class Record(Struct, frozen=True):
 class State(Struct, frozen=True):
     players: tuple[Player, ...]
     stock: Annotated[Cards, HIDDEN_FROM_ALL]
-    laid: Annotated[Cards, TOP_SEEN]
+    laid: Annotated[Cards, TOP_SEEN_BY_ALL]
     peeked: Annotated[Cards, top_seen_by(lambda state: [player.id for player in state.players[1:]])]
     chosen: Annotated[dict[str, Card], SEEN_BY_ALL]
     last: Record | None
@@ -284,7 +284,7 @@ class OfferedState(Struct, frozen=True):
 
 def test_in_such_a_state_the_players_that_it_names_are_found() -> None:
     published = published_deck_type(OfferedState, ("1", "2"))
-    find = compile_search(shape_of(published))
+    find = compile_player_search(shape_of(published))
     assert find is not None
     read = convert({"pending": {"type": "threat", "by": "bo", "cards": ["1"]}}, published)
     for state in (read, replace(read, pending=Threat("bo", ("1",)))):

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from smack.engine.declare.budget import budget
-from smack.engine.replay import LETTERS_PER_UNIT, WIDE_LETTERS_PER_UNIT
+from smack.engine.replay import REF_LETTERS_PER_UNIT, WIDE_REF_LETTERS_PER_UNIT
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.bodies import MAX_MOVES
@@ -106,7 +106,9 @@ def test_a_replay_from_a_deal_requires_its_seed(game: str) -> None:
     assert [(error.pointer, error.code) for error in raised.value.errors] == [("/deal/seed", "missing")]
 
 
-@pytest.mark.parametrize(("letter", "per_unit"), [("r", LETTERS_PER_UNIT), ("\u00e4", WIDE_LETTERS_PER_UNIT)])
+@pytest.mark.parametrize(
+    ("letter", "per_unit"), [("r", REF_LETTERS_PER_UNIT), ("\u00e4", WIDE_REF_LETTERS_PER_UNIT)]
+)
 def test_the_ids_of_moves_are_charged_for_by_their_memory(letter: str, per_unit: int) -> None:
     """Ids of 128 letters beyond ASCII took 80 MiB in the answer to a window of 18,000 moves."""
     (move, *_), spent = moves_of_game("spank"), []

@@ -16,14 +16,14 @@ class Words:
     def __init__(self, seed: str, cursor: int = 0) -> None:
         self.seed, self.cursor = seed, cursor
 
-    def word(self) -> int:
+    def next_word(self) -> int:
         word = block(self.seed, self.cursor // 8)[self.cursor % 8]
         self.cursor = self.cursor + 1
         return word
 
     def below(self, n: int) -> int:
         while True:
-            word = self.word()
+            word = self.next_word()
             if word < 2**32 - 2**32 % n:
                 return word % n
 

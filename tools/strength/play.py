@@ -13,7 +13,7 @@ from smack.engine.declare.deal import deal_fresh
 from smack.engine.declare.game import Game, InvalidSetup, view_of
 from smack.engine.declare.moves import Move
 from smack.engine.judge import Judge
-from smack.engine.search import LevelName, find_candidates
+from smack.engine.search import LevelName, find_candidate_moves
 from smack.games import GAMES
 from smack.operations import bodies
 from smack.operations.suggestions import suggest_from_view
@@ -109,7 +109,7 @@ def make_move(
     chooser.shuffle(seats)
     referee = Judge(game)
     for seat in seats:
-        moves = find_candidates(referee, state, seat, str(state.seq))
+        moves = find_candidate_moves(referee, state, seat, str(state.seq))
         if moves:
             search = searches.get(game.side(state, seat))
             if search is None or len(moves) == 1:

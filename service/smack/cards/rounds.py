@@ -16,7 +16,7 @@ from smack.cards import entry_of, leaders, name_differences, with_seat
 from smack.cards.ending import ClauseScores, SeatWithPoints, StateWithPoints
 from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.deal import Seating
-from smack.engine.declare.faults import Found, deal_faults, fault
+from smack.engine.declare.faults import Found, fault, seating_faults
 from smack.engine.declare.game import refuse
 from smack.engine.declare.members import PlayerId
 from smack.engine.declare.pad import column
@@ -148,7 +148,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         Raises InvalidSetup with every fault of the tally.
         """
         limit = self.usual_limit if isinstance(tally.limit, UnsetType) else tally.limit
-        faults = [*deal_faults(tally.players, *self.seats)]
+        faults = [*seating_faults(tally.players, *self.seats)]
         totals = dict.fromkeys(tally.players, 0)
         for i, round_ in enumerate(tally.rounds):
             player_faults = [*_other_players(f"/rounds/{i}/points", round_.points, tally.players)]

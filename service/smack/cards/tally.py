@@ -15,7 +15,7 @@ from smack.cards.ending import ClauseScores, SeatWithPoints, StateWithPoints
 from smack.cards.standard import DECK, Card
 from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.deal import Seating
-from smack.engine.declare.faults import Found, card_faults, deal_faults, fault
+from smack.engine.declare.faults import Found, card_faults, fault, seating_faults
 from smack.engine.declare.game import refuse
 from smack.engine.declare.members import PlayerId, token
 from smack.engine.declare.places import Pile
@@ -73,7 +73,7 @@ class _Scores(ClauseScores[AnyPointState], Generic[AnyPointState], frozen=True, 
         the sheet of such a value. Raises InvalidSetup if there are `faults`, which the caller has found, or faults
         of the players.
         """
-        seat_faults = deal_faults(tally.players, *self.seats)
+        seat_faults = seating_faults(tally.players, *self.seats)
         values = getattr(tally, member)
         refuse([*seat_faults, *_other_players(f"/{member}", values, tally.players), *faults])
         lines = {player: build_line(values[player]) for player in tally.players}

@@ -11,15 +11,15 @@ from smack.engine.declare.cards import any_of as any_of
 from smack.engine.declare.cards import any_of_decks as any_of_decks
 from smack.engine.declare.cards import both_contain as both_contain
 from smack.engine.declare.cards import contains_any as contains_any
-from smack.engine.declare.cards import each_once as each_once
 from smack.engine.declare.cards import first_of as first_of
 from smack.engine.declare.cards import has_hidden as has_hidden
 from smack.engine.declare.cards import if_known as if_known
 from smack.engine.declare.cards import is_hidden as is_hidden
+from smack.engine.declare.cards import is_part_of_deck as is_part_of_deck
+from smack.engine.declare.cards import locate_surplus_cards as locate_surplus_cards
 from smack.engine.declare.cards import look_up as look_up
 from smack.engine.declare.cards import missing_cards as missing_cards
 from smack.engine.declare.cards import possible_cards as possible_cards
-from smack.engine.declare.cards import surplus_cards as surplus_cards
 from smack.engine.declare.cards import until_hidden_read as until_hidden_read
 from smack.engine.declare.cards import visible_in as visible_in
 from smack.engine.declare.chance import Chance as Chance
@@ -34,9 +34,9 @@ from smack.engine.declare.faults import Found as Found
 from smack.engine.declare.faults import FoundSeveral as FoundSeveral
 from smack.engine.declare.faults import absent_except_in as absent_except_in
 from smack.engine.declare.faults import card_faults as card_faults
-from smack.engine.declare.faults import deal_faults as deal_faults
 from smack.engine.declare.faults import fault as fault
 from smack.engine.declare.faults import present_in as present_in
+from smack.engine.declare.faults import seating_faults as seating_faults
 from smack.engine.declare.faults import several_faults as several_faults
 from smack.engine.declare.game import Declared as Declared
 from smack.engine.declare.game import ExampleBodies as ExampleBodies
@@ -71,7 +71,7 @@ from smack.engine.declare.places import HIDDEN_FROM_ALL as HIDDEN_FROM_ALL
 from smack.engine.declare.places import REST as REST
 from smack.engine.declare.places import SEEN_BY_ALL as SEEN_BY_ALL
 from smack.engine.declare.places import SEEN_BY_OWNER as SEEN_BY_OWNER
-from smack.engine.declare.places import TOP_SEEN as TOP_SEEN
+from smack.engine.declare.places import TOP_SEEN_BY_ALL as TOP_SEEN_BY_ALL
 from smack.engine.declare.places import Pile as Pile
 from smack.engine.declare.places import ZeroForEach as ZeroForEach
 from smack.engine.declare.places import hide as hide

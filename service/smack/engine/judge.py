@@ -1,4 +1,4 @@
-"""The judge of a game: it judges and applies moves, lists the legal ones, and scores, of full and partial states.
+"""The judge of a game: it judges and applies moves, lists the legal ones and scores, on full and partial states.
 
 A rule is checked in one way only, ``rule.check(state, move)``. Where it reads a card that the caller does not
 know, `HiddenCardRead` is raised, and `Knowledge` answers instead: with what the answers in all completions of the
@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from smack.engine.declare.budget import charge
 from smack.engine.declare.cards import hidden_in
 from smack.engine.declare.chance import Chance
-from smack.engine.declare.game import AnyState, Game, Scoring, events_for, view_of
+from smack.engine.declare.game import AnyState, Game, SheetOrUnknown, events_for, view_of
 from smack.engine.declare.hidden import HiddenCardRead
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rules import (
@@ -63,7 +63,7 @@ JUDGMENT_COST = 4  # for judging a move, besides one for each rule
 PARTIAL_SHEET_COST = 15  # for each player of a sheet, besides SHEET_COST
 HIDDEN_PER_UNIT = 3  # hidden cards of the mover's hand for one unit: rules examine them for each proposal
 
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
+SCHEMA_DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 Answer = TypeVar("Answer")
 
@@ -306,7 +306,7 @@ class Judge(Struct, Generic[AnyState]):
         for kind, action, seat in actions:
             if schema := self.schema(action, state, seat):
                 parametric.append(
-                    Parametric(str(kind.__struct_config__.tag), seat, {"$schema": DIALECT, **schema})
+                    Parametric(str(kind.__struct_config__.tag), seat, {"$schema": SCHEMA_DIALECT, **schema})
                 )
                 continue
             # A parametric type comes here, too: if none of its proposals is legal; if the game has no schema for
@@ -417,13 +417,13 @@ class Judge(Struct, Generic[AnyState]):
         charge(cost)
         return self.ask(state, self.game.score_state, cost)
 
-    def score_if_known(self, state: AnyState) -> Scoring:
+    def score_if_known(self, state: AnyState) -> SheetOrUnknown:
         """Return the sheet of a state as answers have it, or what it depends on if it is unknown."""
         charge(SHEET_COST * len(self.game.seats(state)))
         try:
-            return Scoring(self.mask(self.score(state)), UNSET)
+            return SheetOrUnknown(self.mask(self.score(state)), UNSET)
         except UnknownInformation as missing:
-            return Scoring(None, (unknown_at(missing),))
+            return SheetOrUnknown(None, (unknown_at(missing),))
 
     def mask(self, value: Answer) -> Answer:
         """Return a state, events or a sheet as answers have it: with ``"?"`` for every Hidden."""

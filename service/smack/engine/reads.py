@@ -17,7 +17,7 @@ from smack.engine.declare.moves import Move
 from smack.engine.declare.rules import Rule
 from smack.engine.declare.unknown import UnknownInformation
 
-IDENTITY = "id"  # reading it finds a player, and says nothing about the state
+ID_MEMBER = "id"  # reading it finds a player, and says nothing about the state
 
 
 def members_read(rule: Rule[Any, Any], state: Struct, move: Move) -> tuple[str, ...]:
@@ -66,7 +66,7 @@ def _recording_subclass(kind: type[Struct]) -> type[Struct]:
         value = object.__getattribute__(self, name)
         # without a reader yet while the instance is made: `__post_init__` may read members
         pointers, pointers_read = object.__getattribute__(self, "__dict__").get("reader", ({}, {}))
-        if name in pointers and name != IDENTITY:
+        if name in pointers and name != ID_MEMBER:
             pointers_read[pointers[name]] = None
         return value
 

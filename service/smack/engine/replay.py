@@ -25,9 +25,9 @@ from smack.engine.declare.verdict import (
 )
 from smack.engine.judge import Judge
 
-LETTERS_PER_UNIT = 24  # letters of the `ref` of a move for one unit of the budget
-WIDE_LETTERS_PER_UNIT = 2  # the same if some letter is beyond ASCII
-Score = Annotated[
+REF_LETTERS_PER_UNIT = 24  # letters of the `ref` of a move for one unit of the budget
+WIDE_REF_LETTERS_PER_UNIT = 2  # the same if some letter is beyond ASCII
+ClaimedScore = Annotated[
     int, Meta(ge=-(10**14), le=10**14)
 ]  # more than any game counts: a wrong claim may have any score
 
@@ -88,8 +88,8 @@ Step = Annotated[
 ]
 
 
-class NotUnderstood(Struct, frozen=True):
-    """Stands in a window in the place of a move that does not fit its schema: the move's `ref`, and its errors."""
+class NotUnderstoodMove(Struct, frozen=True):
+    """A move of a window that does not fit its schema: its `ref`, and its errors."""
 
     ref: Ref | UnsetType
     errors: tuple[Detail, ...]
@@ -108,7 +108,7 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
     ) = UNSET
     scores: (
         Annotated[
-            dict[PlayerId, Score],
+            dict[PlayerId, ClaimedScore],
             Meta(max_length=16, description="What each player (smackem: team) has by the game's count."),
         ]
         | UnsetType
@@ -133,7 +133,7 @@ class ClaimCheck(Struct, frozen=True):
 
 
 class JudgedMoves(NamedTuple, Generic[AnyState]):
-    """What became of moves that were judged in order.
+    """The steps of a replay, and the state at its end.
 
     steps          one for each move, up to that at which the replay ended
     first_illegal  the index of the first illegal move, None if there is none
@@ -148,12 +148,13 @@ class JudgedMoves(NamedTuple, Generic[AnyState]):
 def replay_moves(
     judge: Judge[AnyState],
     state: AnyState,
-    moves: Iterable[Move | NotUnderstood],
+    moves: Iterable[Move | NotUnderstoodMove],
     on_illegal: Literal["stop", "skip"],
 ) -> JudgedMoves[AnyState]:
     """Judge moves one after another, the first on `state`, each on the state after the legal ones before it.
 
-    An illegal move ends the replay ("stop"), or changes nothing ("skip"); an undecided one ends it.
+    An illegal move ends the replay ("stop"), or changes nothing ("skip"); an undecided one ends it; one that does
+    not fit its schema changes nothing.
     """
     steps: list[Step[Event]] = []
     first_illegal = None
@@ -161,7 +162,7 @@ def replay_moves(
         ref = None if move.ref is UNSET else move.ref
         if ref:
             charge(_ref_cost(ref))
-        if isinstance(move, NotUnderstood):
+        if isinstance(move, NotUnderstoodMove):
             # only in a window, whose moves are judged one by one: a transcript with such a move is refused
             steps.append(NotUnderstoodStep(ref=ref, errors=move.errors))
             continue
@@ -190,7 +191,7 @@ def _ref_cost(ref: str) -> int:
 
     One letter beyond ASCII makes Python keep up to four bytes for each, and the id in UTF-8 besides.
     """
-    return len(ref) // (LETTERS_PER_UNIT if ref.isascii() else WIDE_LETTERS_PER_UNIT)
+    return len(ref) // (REF_LETTERS_PER_UNIT if ref.isascii() else WIDE_REF_LETTERS_PER_UNIT)
 
 
 def check_claim(claim: Claim, result: Result | None) -> ClaimCheck:

@@ -22,7 +22,7 @@ from msgspec.structs import fields, replace
 from smack.engine import soundness
 from smack.engine.declare.budget import budget, charge
 from smack.engine.declare.cards import is_hidden, visible_in
-from smack.engine.declare.chance import Chance, Stream, random_numbers
+from smack.engine.declare.chance import Chance, Stream, make_random
 from smack.engine.declare.game import AnyState, Game
 from smack.engine.declare.hidden import Card, Hidden
 from smack.engine.declare.moves import Move
@@ -34,7 +34,7 @@ from smack.engine.knowledge.state import change_cards, put_at
 
 
 class Level(NamedTuple):
-    """How far a search looks.
+    """The limits of a search: how far it looks, and what it counts.
 
     horizon                 the greatest number of moves of a playout after the candidate
     own_gain                whether only the points that the seat's own side gains count, as a beginner sees them
@@ -63,7 +63,7 @@ DEAL_COST = 60  # for each full state that comes of them, besides one unit for e
 
 
 class Candidate(Struct):
-    """A legal move of the seat, with what its playouts sum up to.
+    """A legal move of the seat, with the sums of its playouts.
 
     total_value  the sum of the values of the playouts
     move_count   the number of all random moves in them
@@ -80,7 +80,7 @@ class Candidate(Struct):
         return self.total_value / self.playout_count if self.playout_count else 0.0
 
 
-def find_candidates(judge: Judge[AnyState], state: AnyState, player: str, seed: str) -> list[Move]:
+def find_candidate_moves(judge: Judge[AnyState], state: AnyState, player: str, seed: str) -> list[Move]:
     """Return legal moves of the player to choose from: all that are listed, and samples of parametric types.
 
     `state` is the seat's view as it is judged. `seed` decides which samples they are, and which MAX_CANDIDATES
@@ -106,7 +106,7 @@ def find_candidates(judge: Judge[AnyState], state: AnyState, player: str, seed: 
     return moves[:MAX_CANDIDATES]
 
 
-def search(
+def rank_moves(
     game: Game[AnyState],
     state: AnyState,
     player: str,
@@ -204,7 +204,7 @@ def deal_hidden(game: Game[AnyState], state: AnyState, seed: str) -> AnyState:
     """
     state = replace(state, chance=Stream(seed, 0))
     card_count = sum([len(pile.cards) for pile in game.piles(state)])
-    for full_state in _random_deals(game, state, random_numbers(seed)):
+    for full_state in _random_deals(game, state, make_random(seed)):
         charge(DEAL_COST + card_count)
         if not soundness.faults(game, full_state):
             break
@@ -272,7 +272,7 @@ def _deal(
     Places that only copy a card from a pile, such as the card just drawn, stay hidden and are added to
     `repeating_places`. `random` returns numbers from 0 up to 1.
     """
-    pools: dict[int, list[str]] = {}  # by the id of a deck's `Remaining`
+    pools: dict[int, list[str]] = {}  # by the id of a deck's `RemainingCards`
 
     def draw(card: Card) -> Card:
         """Return a visible card as it is; for a hidden one take a random card out of the pool of its deck."""
@@ -318,7 +318,7 @@ class Playouts(Generic[AnyState]):
 
     def __init__(self, game: Game[AnyState]) -> None:
         self._game = game
-        self._random = random_numbers("")  # until `play` gets a seed
+        self._random = make_random("")  # until `play` gets a seed
         self._uncharged_units = 0
         # (phase, tags of the types of move that are open) -> what is drawn from, as a cache
         self._draw_lists: dict[tuple[str, tuple[str, ...]], DrawList[AnyState]] = {}
@@ -342,7 +342,7 @@ class Playouts(Generic[AnyState]):
 
         `seed` decides the random ones. They are few, so they are charged to the budget after they are made.
         """
-        self._random, chance = random_numbers(seed), Chance(state.chance)
+        self._random, chance = make_random(seed), Chance(state.chance)
         effect = self._game.phases[state.phase][type(move)].effect
         assert effect is not None
         state, _events = effect(state, move, chance)
@@ -406,10 +406,10 @@ class Playouts(Generic[AnyState]):
         return None
 
     def _make_draw_list(self, key: tuple[str, tuple[str, ...]]) -> DrawList[AnyState]:
-        """Return the actions to draw from for (phase, tags of the types of move that are open), and keep them.
+        """Return, and cache, the actions to draw from and whether each is repeated as often as its weight.
 
-        Each action is repeated as often as its weight, so that a random item is an action drawn by weight. If some
-        weight depends on the state, each action is there once, and is weighed when a move is chosen.
+        `key` is (phase, tags of the types of move that are open). Of repeated actions a random item is drawn by
+        weight. If some weight depends on the state, each action is there once, and is weighed for each move.
         """
         phase, tags = key
         actions = [action for action in [self._actions[phase][tag] for tag in tags] if action.weight]

@@ -31,7 +31,7 @@ def fill_state(game: Game[AnyState], state: AnyState) -> AnyState:
 
     With a wrong number of players it stays as it is, too. Raises HandMissing.
     """
-    if not game.fits_seats(state):
+    if not game.admits_player_count(state):
         return state  # it will be refused for the number of its players; there may be no deck for so many
     for i, player in enumerate(getattr(state, "players", ())):
         if getattr(player, "hand", None) is FULL_HAND:

@@ -1,6 +1,6 @@
-"""Why no play could have led to a state: the faults that every game can have, then those that only its game has.
+"""Soundness of states: the search for faults, and the reading of a state for judging.
 
-The same module reads a state for judging, since that it is partial shows when its faults are searched.
+Both stand here, since a state is known to be partial only once its faults are searched.
 """
 
 from collections import Counter
@@ -10,13 +10,13 @@ from itertools import chain
 from typing import Any, Generic, NamedTuple
 
 from smack.engine.declare.budget import charge
-from smack.engine.declare.cards import each_once, is_deck, until_hidden_read
+from smack.engine.declare.cards import is_deck, is_part_of_deck, until_hidden_read
 from smack.engine.declare.chance import Stream, commitment
-from smack.engine.declare.faults import card_faults, declared_faults
+from smack.engine.declare.faults import card_faults, declared_searches
 from smack.engine.declare.game import AnyState, Game, GameState
 from smack.engine.declare.hidden import Findings
 from smack.engine.declare.known import exclude_known, known_faults
-from smack.engine.declare.named_players import compile_state_search
+from smack.engine.declare.named_players import compile_state_player_search
 from smack.engine.declare.places import Pile, card_lister, piles
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import Fault
@@ -25,19 +25,19 @@ from smack.engine.knowledge.answers import Knowledge
 from smack.engine.knowledge.state import is_partial, read_partial_state
 from smack.shapes.model import Number, object_of
 
-PLAYER_FAULTS = ("setup.players", "players.twice", "turn.unknown", "players.unknown")  # ids of `_player_faults`
-SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")  # ids of further faults that every game can have
-PARTIAL_COST = 40  # units of the budget for reading a partial state, besides those for its piles and cards
+PLAYER_FAULT_IDS = ("setup.players", "players.twice", "turn.unknown", "players.unknown")  # ids of `_player_faults`
+SHARED_FAULT_IDS = ("chance.commitment", "limit", "card.missing")  # ids of further faults that every game can have
+PARTIAL_STATE_COST = 40  # units of the budget for reading a partial state, besides those for its piles and cards
 PILE_COST = 3  # for each pile of a partial state
 FAULT_COST = 2  # for the message of a fault
 # type of a member that is absent when it is empty -> name of the message that says so; others are absent as null
 _EMPTY_MESSAGES: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}
-COUNTER_BOUND = 10**6  # the least bound, by its type, of a number that counts without end, such as of rounds
-SORTED_DECKS = 32  # kept at most; the games here have fewer that repeat cards
-MAX_CURSOR = 2**47  # of chance: half of what a state can hold, as for every counter (`_counters`)
+MIN_COUNTER_BOUND = 10**6  # the least bound, by its type, of a number that counts without end, such as of rounds
+MAX_SORTED_DECKS = 32  # kept at most; the games here have fewer that repeat cards
+MAX_CURSOR = 2**47  # of chance: half of what a state can hold, as for every counter (`_counter_limits`)
 
 
-class Reading(NamedTuple, Generic[AnyState]):
+class StateReading(NamedTuple, Generic[AnyState]):
     """A state as it is judged, with a Hidden for each "?", its faults, and its judge.
 
     faults  the shared ones first; of a partial state those found before their search reads a hidden card, which
@@ -49,47 +49,47 @@ class Reading(NamedTuple, Generic[AnyState]):
     judge: Judge[AnyState]
 
 
-def read_state(game: Game[AnyState], state: AnyState) -> Reading[AnyState]:
+def read_state(game: Game[AnyState], state: AnyState) -> StateReading[AnyState]:
     """Return the reading of a state, sound or not. A "?" makes it a partial one.
 
-    With a number of players that the game does not have (`Game.fits_seats`) it is read as a full one.
+    With a number of players that the game does not have (`Game.admits_player_count`) it is read as a full one.
     """
     # Most states are full and sound, and are not searched for a "?": read as a card it is a fault, since no deck
     # has it, and where a single card repeats one of a pile, the game's faults compare the two.
-    search = _find_faults(game, state)
+    search = _all_faults(game, state)
     first_fault = next(search, None)
     if first_fault is None:
-        return Reading(state, (), Judge(game))
+        return StateReading(state, (), Judge(game))
     # with a number of players for which there may be no deck, no card can be put in the place of a "?"
-    if is_partial(game, state) and game.fits_seats(state):
+    if is_partial(game, state) and game.admits_player_count(state):
         return _read_with_hidden(game, state)
-    return Reading(state, _charge_faults((first_fault, *search)), Judge(game))
+    return StateReading(state, _charge_faults((first_fault, *search)), Judge(game))
 
 
-def read_view(game: Game[AnyState], view: AnyState) -> Reading[AnyState]:
+def read_view(game: Game[AnyState], view: AnyState) -> StateReading[AnyState]:
     """Return the reading of a view of a sound state. One that hides no card is not searched for faults again."""
-    return _read_with_hidden(game, view) if is_partial(game, view) else Reading(view, (), Judge(game))
+    return _read_with_hidden(game, view) if is_partial(game, view) else StateReading(view, (), Judge(game))
 
 
-def _read_with_hidden(game: Game[AnyState], state: AnyState) -> Reading[AnyState]:
-    """Return the reading of a partial state, whose number of players is one of the game."""
+def _read_with_hidden(game: Game[AnyState], state: AnyState) -> StateReading[AnyState]:
+    """Return the reading of a partial state, with a number of players that the game allows."""
     piles = tuple(game.piles(state))
     card_count = sum([len(pile.cards) for pile in piles])
-    charge(PARTIAL_COST + PILE_COST * len(piles) + card_count // game.cards_per_unit)
+    charge(PARTIAL_STATE_COST + PILE_COST * len(piles) + card_count // game.cards_per_unit)
     findings = Findings()
     partial_state = read_partial_state(game, state, piles, findings)
     shared_faults = [*_shared_faults(game, partial_state)]
     if not shared_faults and hasattr(state, "known"):
         exclude_known(game, partial_state, findings)
     # a check that stops at a hidden card is noted in `findings.open_checks`
-    own_faults = until_hidden_read(_own_faults, game, partial_state, shared_faults)
+    own_faults = until_hidden_read(_game_faults, game, partial_state, shared_faults)
     faults = _charge_faults((*shared_faults, *own_faults))
     knowledge = Knowledge(game, partial_state, state, tuple(findings.open_checks))
-    return Reading(partial_state, faults, Judge(game, knowledge))
+    return StateReading(partial_state, faults, Judge(game, knowledge))
 
 
 def faults(game: Game[AnyState], state: AnyState, *, complete: bool = False) -> tuple[Fault, ...]:
-    """Return every fault of a state, the shared ones first; of a partial state only some, as `Reading` says.
+    """Return every fault of a state, the shared ones first; of a partial state only some, as `StateReading` says.
 
     `complete`: that a card of the deck is missing is a fault, too.
     """
@@ -97,22 +97,26 @@ def faults(game: Game[AnyState], state: AnyState, *, complete: bool = False) -> 
     return (*all_faults, *_missing_card_faults(game, state)) if complete else all_faults
 
 
-def _find_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
+def _all_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     """Yield every fault of a state, the shared ones first. A "?" is read as a card that no deck has."""
     shared_faults = []
     for fault in _shared_faults(game, state):
         shared_faults.append(fault)
         yield fault
-    yield from _own_faults(game, state, shared_faults)
+    yield from _game_faults(game, state, shared_faults)
 
 
-def _own_faults(game: Game[AnyState], state: AnyState, shared_faults: Sequence[Fault]) -> Iterator[Fault]:
+def _game_faults(game: Game[AnyState], state: AnyState, shared_faults: Sequence[Fault]) -> Iterator[Fault]:
     """Return the faults that the searches of the game find; none if `shared_faults` has faults of players.
 
     So a search may count on the number of players, divide by it, and find every player that a member names. A game
     that `checks_any_table` is searched in any case.
     """
-    if shared_faults and not game.checks_any_table and any(fault.id in PLAYER_FAULTS for fault in shared_faults):
+    if (
+        shared_faults
+        and not game.checks_any_table
+        and any(fault.id in PLAYER_FAULT_IDS for fault in shared_faults)
+    ):
         return iter(())
     return game.faults(state)
 
@@ -127,20 +131,23 @@ def fault_ids(game: Game) -> tuple[str, ...]:
     """Return the ids of all faults that a state of a game can have, each once: a vocabulary of the document."""
     player_ids = ["setup.players", "players.twice", *(["turn.unknown"] if hasattr(game.state, "turn") else [])]
     kind: type[GameState] = game.state
-    if not game.checks_any_table and compile_state_search(kind) is not None:
+    if not game.checks_any_table and compile_state_player_search(kind) is not None:
         player_ids.append("players.unknown")
     known_card_ids = ("card.known",) if hasattr(game.state, "known") else ()
     card_ids = ("card.unknown", "card.copies" if game.copies else "card.twice", *known_card_ids)
     phase_ids = ("phase",) if game.presence else ()
     score_ids = game.scores.FAULT_IDS if game.scores else ()
-    own_ids = [*game.fault_ids, *[id_ for search in declared_faults("state", game.package) for id_ in search.ids]]
-    return tuple(dict.fromkeys((*SHARED_FAULTS, *player_ids, *phase_ids, *score_ids, *card_ids, *own_ids)))
+    own_ids = [
+        *game.fault_ids,
+        *[id_ for search in declared_searches("state", game.package) for id_ in search.ids],
+    ]
+    return tuple(dict.fromkeys((*SHARED_FAULT_IDS, *player_ids, *phase_ids, *score_ids, *card_ids, *own_ids)))
 
 
 def tally_fault_ids(game: Game) -> tuple[str, ...]:
     """Return the ids of the declared faults of a game's tally; its other faults have the ids of clauses."""
     # `score_tally` may be of another package, such as one that several games share
-    searches = declared_faults("tally", game.package, game.score_tally.__module__)
+    searches = declared_searches("tally", game.package, game.score_tally.__module__)
     return tuple(dict.fromkeys((*game.tally_fault_ids, *[id_ for search in searches for id_ in search.ids])))
 
 
@@ -152,7 +159,7 @@ def _shared_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     if stream.cursor is not None and stream.cursor > MAX_CURSOR:
         yield Fault("limit", "/chance/cursor", "limit.beyond")
     kind: type[GameState] = type(state)
-    for name, limit in _counters(kind):
+    for name, limit in _counter_limits(kind):
         if (getattr(state, name) or 0) > limit:
             yield Fault("limit", f"/{name}", "limit.beyond")
     player_faults = [*_player_faults(game, state)] if hasattr(state, "players") else []
@@ -178,7 +185,7 @@ def _card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
 
     There are none where the number of players is wrong, since there may be no deck for so many.
     """
-    if not game.fits_seats(state):
+    if not game.admits_player_count(state):
         return iter(())
     if game.card_faults:
         return iter(game.card_faults(state))
@@ -192,7 +199,7 @@ def _card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     cards = card_lister(kind)(state)
     # a quick check first, which most states pass; one that does not, such as with cards left out, may have no
     # fault
-    fits = is_deck(cards, _sort_deck(deck)) if game.copies else each_once(cards, _kinds_of(deck))
+    fits = is_deck(cards, _sort_deck(deck)) if game.copies else is_part_of_deck(cards, _kinds_of(deck))
     return iter(()) if fits else card_faults(piles(state), deck, copies=game.copies)
 
 
@@ -204,7 +211,7 @@ def _sort_deck(deck: Mapping[str, int]) -> list[str]:
     """Return all cards of a deck, sorted. They are kept for the next state, since a game makes each deck once."""
     deck_and_cards = _sorted_decks.get(id(deck))
     if deck_and_cards is None:
-        if len(_sorted_decks) >= SORTED_DECKS:
+        if len(_sorted_decks) >= MAX_SORTED_DECKS:
             _sorted_decks.clear()
         deck_and_cards = _sorted_decks[id(deck)] = deck, sorted(Counter(deck).elements())
     return deck_and_cards[1]
@@ -240,7 +247,7 @@ def _player_faults(game: Game[AnyState], state: Any) -> Iterator[Fault]:
     if turn is not None and turn not in seats:
         yield Fault("turn.unknown", "/turn", "turn.unknown.unknown")
     kind: type[GameState] = type(state)
-    if not game.checks_any_table and (find := compile_state_search(kind)):
+    if not game.checks_any_table and (find := compile_state_player_search(kind)):
         for pointer, player in find(state, ""):
             if player not in seats:
                 yield Fault("players.unknown", pointer, "players.unknown.unknown")
@@ -252,7 +259,7 @@ def _missing_card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Faul
     Where a deck has hidden or undealt cards it is unknown which are missing: then one fault says how many. There
     is none where the number of players is wrong.
     """
-    if not game.fits_seats(state):
+    if not game.admits_player_count(state):
         return
     deck = Counter(game.deck(state))
     undealt = deck.total() - game.cards_in_play(state) if game.cards_in_play else 0
@@ -279,7 +286,7 @@ def _missing_card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Faul
 
 
 @cache
-def _counters(kind: type[GameState]) -> tuple[tuple[str, int], ...]:
+def _counter_limits(kind: type[GameState]) -> tuple[tuple[str, int], ...]:
     """Return (name, greatest value) of each counter at the top of a state: a whole number with a great bound.
 
     No play gets beyond half of what the type can hold, so that a move never leads to a state that cannot be read.
@@ -287,4 +294,4 @@ def _counters(kind: type[GameState]) -> tuple[tuple[str, int], ...]:
     """
     members = [(member.attribute, member.shape) for member in object_of(kind).members]
     numbers = [(name, shape.high or 0) for name, shape in members if isinstance(shape, Number)]
-    return tuple([(name, high // 2) for name, high in numbers if high >= COUNTER_BOUND])
+    return tuple([(name, high // 2) for name, high in numbers if high >= MIN_COUNTER_BOUND])

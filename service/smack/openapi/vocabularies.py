@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from smack.engine.declare.game import Game
-from smack.engine.declare.rulebook import FACTS, OR_NULL, schema_of
+from smack.engine.declare.rulebook import FACT_SCHEMAS, OR_NULL, schema_of
 from smack.engine.soundness import fault_ids
 from smack.shapes.json_schema import REF, JsonSchema
 from smack.shapes.model import Boolean, Words, object_of
@@ -77,7 +77,7 @@ def fact_schemas() -> dict[str, JsonSchema]:
     """Return name -> schema of every kind of fact that a message can have: FactCards, FactWordOrNull."""
     return {
         f"Fact{word.title()}{'OrNull' if ending else ''}": schema_of(word + ending)
-        for word in FACTS
+        for word in FACT_SCHEMAS
         for ending in ("", OR_NULL)
     }
 

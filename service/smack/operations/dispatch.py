@@ -15,9 +15,9 @@ from msgspec.structs import replace
 
 from smack.engine.declare.budget import BudgetExceeded, budget, charge
 from smack.engine.declare.game import AnyState, Game, GameState
-from smack.engine.declare.members import REF_LENGTH
+from smack.engine.declare.members import MAX_REF_LENGTH
 from smack.engine.declare.verdict import Detail
-from smack.engine.replay import NotUnderstood
+from smack.engine.replay import NotUnderstoodMove
 from smack.engine.short_states import HandMissing, fill_state
 from smack.games import GAMES
 from smack.operations.bodies import MAX_MOVES
@@ -349,7 +349,7 @@ def _next_parts(parts: tuple[str, ...]) -> tuple[str, ...]:
 
 
 class WindowReader(Reader[Struct]):
-    """A reader of the bodies of `replay`. With `on_illegal: skip` an invalid move is read as a NotUnderstood."""
+    """A reader of the bodies of `replay`. With `on_illegal: skip` an invalid move becomes a NotUnderstoodMove."""
 
     def read_strictly(self, raw: bytes, value: object) -> Struct:
         """Return the request of `value`, decoded from `raw`; an invalid window as `load`. Raises SchemaError."""
@@ -362,7 +362,7 @@ class WindowReader(Reader[Struct]):
         return self.load(value)
 
     def load(self, value: Any) -> Struct:
-        """Return the request of decoded JSON. Each invalid move of a window is a NotUnderstood in its place."""
+        """Return the request of decoded JSON. Each invalid move of a window becomes a NotUnderstoodMove."""
         if not _is_window(value):
             return super().load(value)
         value = self.restore(value)  # as `super().load` does, which the moves are checked before
@@ -374,8 +374,8 @@ class WindowReader(Reader[Struct]):
         request: Struct = replace(body, moves=moves)
         return request
 
-    def _find_invalid_moves(self, moves: Sequence[object]) -> Mapping[int, NotUnderstood]:
-        """Return index -> NotUnderstood, for each move that does not fit its schema."""
+    def _find_invalid_moves(self, moves: Sequence[object]) -> Mapping[int, NotUnderstoodMove]:
+        """Return index -> NotUnderstoodMove, for each move that does not fit its schema."""
         from smack.wire.check import find_errors  # imports marshmallow
 
         # the request has the same `moves` in both forms, with a state and with a deal
@@ -387,8 +387,8 @@ class WindowReader(Reader[Struct]):
             if errors:
                 charge(ERROR_COST * len(errors))
                 ref = move.get("ref") if isinstance(move, dict) else None
-                has_ref = isinstance(ref, str) and len(ref) <= REF_LENGTH
-                invalid_moves[i] = NotUnderstood(str(ref) if has_ref else UNSET, errors)
+                has_ref = isinstance(ref, str) and len(ref) <= MAX_REF_LENGTH
+                invalid_moves[i] = NotUnderstoodMove(str(ref) if has_ref else UNSET, errors)
         return invalid_moves
 
 

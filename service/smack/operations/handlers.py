@@ -26,7 +26,7 @@ from smack.engine.declare.verdict import (
     Verdict,
 )
 from smack.engine.judge import Judge
-from smack.engine.replay import Claim, NotUnderstood, check_claim, replay_moves
+from smack.engine.replay import Claim, NotUnderstoodMove, check_claim, replay_moves
 from smack.operations import bodies, problems
 from smack.operations.problems import UNKNOWN_PLAYER, not_understood, with_faults
 
@@ -186,7 +186,7 @@ def replay(
     game: Game[AnyState], body: bodies.Replay[DealBody[AnyState], AnyState, Move]
 ) -> bodies.ReplayAnswer[AnyState, Event, Sheet]:
     first_state = _first_state(game, body)
-    moves: tuple[Move | NotUnderstood, ...] = body.moves
+    moves: tuple[Move | NotUnderstoodMove, ...] = body.moves
     chance = first_state.chance
     charge(MOVE_COST * len(moves))
     if body.on_illegal == "skip":
@@ -225,15 +225,15 @@ def _first_state(game: Game[AnyState], body: bodies.Replay[DealBody[AnyState], A
 
 
 def _mark_unknown_players(
-    seats: tuple[str, ...], moves: Iterable[Move | NotUnderstood]
-) -> Iterator[Move | NotUnderstood]:
-    """Yield the moves of a window, with a NotUnderstood for each that names a player who is not in `seats`."""
+    seats: tuple[str, ...], moves: Iterable[Move | NotUnderstoodMove]
+) -> Iterator[Move | NotUnderstoodMove]:
+    """Yield the moves of a window, with a NotUnderstoodMove for each that names a player who is not in `seats`."""
     for i, move in enumerate(moves):
-        absent_players = () if isinstance(move, NotUnderstood) else unknown_players(seats, move)
+        absent_players = () if isinstance(move, NotUnderstoodMove) else unknown_players(seats, move)
         errors = tuple(
             [Detail(f"/moves/{i}{pointer}", "player.unknown", UNKNOWN_PLAYER) for pointer, _ in absent_players]
         )
-        yield NotUnderstood(move.ref, errors) if errors else move
+        yield NotUnderstoodMove(move.ref, errors) if errors else move
 
 
 def view(game: Game[AnyState], body: bodies.View[AnyState]) -> bodies.ViewAnswer[AnyState]:

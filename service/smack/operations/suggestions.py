@@ -16,7 +16,7 @@ from smack.engine.declare.game import AnyState, Game, view_of
 from smack.engine.declare.moves import Move
 from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.judge import SHEET_COST, Judge
-from smack.engine.search import LEVELS, Candidate, find_candidates, search
+from smack.engine.search import LEVELS, Candidate, find_candidate_moves, rank_moves
 from smack.operations import bodies
 from smack.operations.bodies import MAX_WHY, SuggestReason
 from smack.operations.handlers import check_player, read_sound
@@ -42,8 +42,8 @@ def suggest_from_view(
     client_seed = "" if body.seed is UNSET else body.seed
     seed = sha256(client_seed.encode() + b":" + encoded).hexdigest()
     state, _faults, judge = soundness.read_view(game, msgspec.json.decode(encoded, type=game.state))
-    moves = find_candidates(judge, state, player, seed)
-    ranking = search(game, state, player, moves, seed, units=body.effort * UNITS_PER_EFFORT, level=body.level)
+    moves = find_candidate_moves(judge, state, player, seed)
+    ranking = rank_moves(game, state, player, moves, seed, units=body.effort * UNITS_PER_EFFORT, level=body.level)
     if ranking:
         reasons = _explain_best(judge, state, player, ranking, own_gain=LEVELS[body.level].own_gain)
     else:

@@ -3,7 +3,7 @@
 Sentences and translations are added to a complete answer, so that nothing that judges knows of languages.
 Functions that are made from the type of an answer visit only the parts that have messages. Messages are charged to
 the budget in every language alike, English included, so that no request fits in one language only. Sentences have
-a bound beside the budget (`allow_sentences`), and those beyond it are left out. Problems cost nothing: they have
+a bound beside the budget (`charge_sentences`), and those beyond it are left out. Problems cost nothing: they have
 50 errors at most.
 """
 
@@ -15,7 +15,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.engine.declare.budget import allow_sentences, charge
+from smack.engine.declare.budget import charge, charge_sentences
 from smack.engine.declare.game import Game
 from smack.engine.declare.members import Sentences
 from smack.engine.declare.moves import Move
@@ -89,7 +89,7 @@ def _sentences(
         "events": events,
     }
     values = {name: [*map(msgspec.to_builtins, items)] for name, items in topics.items() if items is not UNSET}
-    if not allow_sentences(sum([_sentence_cost(value) for items in values.values() for value in items])):
+    if not charge_sentences(sum([_sentence_cost(value) for items in values.values() for value in items])):
         return UNSET
     sentences = {
         name: tuple([book.sentence("event" if name == "events" else "move", value) for value in items])

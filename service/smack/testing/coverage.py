@@ -52,7 +52,7 @@ def report(name: str) -> Report:
     game, clauses = GAMES[name], GAMES[name].rulebook
     cases = answered_cases(name)
     answers = [case.answer for case in cases]
-    refusing_clauses = {clause.id for clause in clauses.values() if clause.refuses}
+    refusing_clauses = {clause.id for clause in clauses.values() if clause.can_refuse}
     operations = set() if name in OUTSIDE else {row.name for row in OPERATIONS if not row.needs_keys}
     return Report(
         {

@@ -23,7 +23,7 @@ def note_mixed_questions() -> Iterator[set[str]]:
     pile_pointers: set[str] = set()
     single_pointers: set[str] = set()
     search = completions.Completions._answers
-    find_holder, kinds = cards.find_holder, Hidden.kinds.fget  # type: ignore[attr-defined]
+    find_target_place, kinds = cards.find_target_place, Hidden.kinds.fget  # type: ignore[attr-defined]
 
     def note_search(*args: Any, **options: Any) -> Iterator[Any]:
         pile_pointers.clear()
@@ -47,7 +47,7 @@ def note_mixed_questions() -> Iterator[set[str]]:
     def note_only_card(places: Sequence[Hidden], targets: Any) -> Hidden | None:
         if len(places) == 1:
             note_single(places[0])
-        return find_holder(places, targets)
+        return find_target_place(places, targets)
 
     def note_card(place: Hidden) -> frozenset[str]:
         note_single(place)
@@ -56,7 +56,7 @@ def note_mixed_questions() -> Iterator[set[str]]:
     with (
         mock.patch.object(completions.Completions, "_answers", note_search),
         mock.patch.object(completions, "branches", note_pile),
-        mock.patch.object(cards, "find_holder", note_only_card),
+        mock.patch.object(cards, "find_target_place", note_only_card),
         mock.patch.object(Hidden, "kinds", property(note_card)),
     ):
         yield mixed_pointers

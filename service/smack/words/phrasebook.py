@@ -28,7 +28,7 @@ import msgspec
 from msgspec import Struct
 
 from smack.engine.declare.game import Game
-from smack.engine.declare.members import MAX_SENTENCE
+from smack.engine.declare.members import MAX_SENTENCE_LENGTH
 from smack.engine.declare.unknown import HIDDEN
 
 if TYPE_CHECKING:
@@ -137,14 +137,14 @@ class Phrasebook:
         return str(text)
 
     def sentence(self, kind: SentenceKind, value: Values) -> str:
-        """Return the sentence of a move or an event, or what `say_plainly` returns; cut at MAX_SENTENCE.
+        """Return the sentence of a move or an event, or what `say_plainly` returns; cut at MAX_SENTENCE_LENGTH.
 
         `value` is its decoded JSON; members that it lacks count as null.
         """
         name = f"{kind}-{value['type']}"
         _, variables = self._find(name) or (None, ())
         sentence = self.text(name, {variable: value.get(variable) for variable in variables})
-        return (sentence or say_plainly(value))[:MAX_SENTENCE]
+        return (sentence or say_plainly(value))[:MAX_SENTENCE_LENGTH]
 
     def _find(self, name: str) -> "tuple[Pattern, frozenset[str]] | None":
         """Return the pattern of a text, and the names of its variables; None if there is no such text."""

@@ -238,9 +238,9 @@ def score_tally(tally: Json) -> Json:
     scores = {player["id"]: player.get("score", 0) for player in tally["players"]}
     points = dict.fromkeys(scores, 0)
     winners = [name for name in scores if scores[name] >= target]
-    each_once = [{"player": player["id"], "stacks": player.get("stacks")} for player in tally["players"]]
+    is_part_of_deck = [{"player": player["id"], "stacks": player.get("stacks")} for player in tally["players"]]
     late = []
-    for i, step in enumerate(tally.get("turns", each_once)):
+    for i, step in enumerate(tally.get("turns", is_part_of_deck)):
         if winners:
             late.append(i)
             continue

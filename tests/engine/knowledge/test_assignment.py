@@ -2,7 +2,7 @@
 
 from itertools import combinations, permutations, product
 
-from smack.engine.declare.hidden import Findings, Hidden, Remaining
+from smack.engine.declare.hidden import Findings, Hidden, RemainingCards
 from smack.engine.knowledge.assignment import SoundCompletions
 from smack.engine.knowledge.constraints import SearchUnits
 
@@ -12,7 +12,7 @@ SETS = [frozenset(kinds) for n in (1, 2) for kinds in combinations(COPIES, n)]
 
 
 def test_a_supposition_is_allowed_exactly_if_the_cards_suffice() -> None:
-    remaining = Remaining(COPIES, Findings())
+    remaining = RemainingCards(COPIES, Findings())
     places = [Hidden(remaining, "/hand", i) for i in range(3)]
     by_id = {id(place): place for place in places}
     for kinds in product([None, *SETS], repeat=3):
@@ -25,7 +25,7 @@ def test_a_supposition_is_allowed_exactly_if_the_cards_suffice() -> None:
 
 
 def test_copies_of_cards_do_not_run_out() -> None:
-    remaining = Remaining({"a": 1}, Findings(), limited=False)
+    remaining = RemainingCards({"a": 1}, Findings(), limited=False)
     places = {id(place): place for place in [Hidden(remaining, "/drawn") for _ in range(2)]}
     possible = dict.fromkeys(places, frozenset("a"))
     assert SoundCompletions(places, (), 2).has_completion(possible, SearchUnits(100))

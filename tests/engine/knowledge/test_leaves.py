@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from smack.engine.declare.hidden import Findings, Hidden, Remaining
+from smack.engine.declare.hidden import Findings, Hidden, RemainingCards
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.knowledge.state import (
     TO_QUESTION_MARK,
@@ -16,7 +16,7 @@ from smack.engine.knowledge.state import (
     mask_hidden,
 )
 
-DECK = Remaining({"a": 1, "b": 1}, Findings())
+DECK = RemainingCards({"a": 1, "b": 1}, Findings())
 FIRST, SECOND = Hidden(DECK, "/hand", 0), Hidden(DECK, "/hand", 1)
 
 

@@ -12,7 +12,7 @@ from smack.engine import judge
 from smack.engine.declare.budget import BudgetExceeded, budget
 from smack.engine.declare.chance import Stream
 from smack.engine.declare.game import GameState, view_of
-from smack.engine.declare.hidden import Findings, Hidden, Remaining
+from smack.engine.declare.hidden import Findings, Hidden, RemainingCards
 from smack.engine.declare.moves import Move, PlayerMove
 from smack.engine.declare.places import SEEN_BY_ALL, Pile
 from smack.engine.declare.rules import Action
@@ -43,7 +43,7 @@ class Play(PlayerMove, frozen=True, tag="play"):
 
 def _board(hidden: int, visible: tuple[str, ...], copies: dict[str, int], *, discard: bool = False) -> Board:
     """Return a board on which "ana" has three hidden cards, and "bo" some hidden and visible ones."""
-    deck = Remaining(copies, Findings())
+    deck = RemainingCards(copies, Findings())
     ana, bo = [tuple([Hidden(deck, f"/players/{i}/hand", j) for j in range(n)]) for i, n in enumerate((3, hidden))]
     players = (Player(ana, "ana"), Player((*bo, *visible), "bo"))  # type: ignore[arg-type]
     pile = (Hidden(deck, "/discard", 0),) if discard else ()
@@ -97,7 +97,7 @@ class Table(GameState, frozen=True, kw_only=True, tag="table"):
 
 
 def test_a_game_without_hands_lists_what_it_proposes() -> None:
-    hidden = Hidden(Remaining({"a": 1, "b": 1}, Findings()), "/discard", 0)
+    hidden = Hidden(RemainingCards({"a": 1, "b": 1}, Findings()), "/discard", 0)
     table: Any = Table(players=(Seat("bo"),), discard=(hidden,))  # type: ignore[arg-type]
     action = _action(lambda _state, player: [Play(player=player, card="a")])
     assert _list(table, action, SearchUnits(ENOUGH), {"a": 1, "b": 1}) == [(Play(player="bo", card="a"), True)]

@@ -7,7 +7,7 @@ import pytest
 
 from smack.engine.declare.budget import BudgetExceeded, budget
 from smack.engine.declare.chance import Stream
-from smack.engine.declare.hidden import Findings, Hidden, HiddenCardRead, OpenCheck, Remaining
+from smack.engine.declare.hidden import Findings, Hidden, HiddenCardRead, OpenCheck, RemainingCards
 from smack.engine.knowledge.assignment import (
     COUNT_COST,
     PLACES_PER_UNIT,
@@ -31,7 +31,7 @@ ENOUGH = 10**6
 
 
 def _places(number: int, copies: dict[str, int], *, limited: bool = True) -> dict[int, Hidden]:
-    deck = Remaining(copies, Findings(), limited=limited)
+    deck = RemainingCards(copies, Findings(), limited=limited)
     places = [Hidden(deck, "/hand", i) for i in range(number)]
     return {id(place): place for place in places}
 

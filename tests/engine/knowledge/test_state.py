@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from smack.engine.declare.chance import Stream
 from smack.engine.declare.game import GameState
-from smack.engine.declare.hidden import MAX_DIFFERENCES, Findings, Hidden, HiddenCardRead
+from smack.engine.declare.hidden import MAX_CACHED_DIFFERENCES, Findings, Hidden, HiddenCardRead
 from smack.engine.declare.members import token
 from smack.engine.declare.places import SEEN_BY_ALL
 from smack.engine.declare.unknown import HIDDEN
@@ -251,7 +251,7 @@ def test_the_same_sets_have_the_same_difference() -> None:
     assert difference == {"b", "c"}
     assert findings.exclude(cards, frozenset("b")) == {"a", "c"}
     assert findings.exclude(cards, frozenset("a")) is difference
-    for i in range(MAX_DIFFERENCES):
+    for i in range(MAX_CACHED_DIFFERENCES):
         assert findings.exclude(cards, frozenset(["a", str(i)])) == {"b", "c"}
     assert findings.exclude(cards, frozenset("a")) is not difference
 

@@ -78,7 +78,7 @@ class Toy:
             members_by_phase={"play": ()},
             faults=faults,
             cards_per_unit=4,
-            fits_seats=lambda _: True,
+            admits_player_count=lambda _: True,
             checks_any_table=True,
         )
 

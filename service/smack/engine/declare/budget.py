@@ -3,7 +3,8 @@
 A unit took at most about a microsecond on the machine on which `make costs` measured it. That command searches for
 requests whose units take much longer or much less.
 
-Sentences that a request asks for are counted apart: no request is refused because of what is said.
+Sentences that a request asks for are counted apart: beyond their bound they are left out, and the request is
+answered.
 """
 
 from contextlib import AbstractContextManager
@@ -70,8 +71,11 @@ def charge_once(value: object, units: int) -> None:
         _last_charged.set(value)
 
 
-def allow_sentences(units: int) -> bool:
-    """Count the units of sentences, and return whether all so far, these included, are within their bound."""
+def charge_sentences(units: int) -> bool:
+    """Charge sentences, and return whether all so far, these included, are within MAX_SENTENCE_UNITS.
+
+    Outside a budget there is no bound.
+    """
     units_left = _units_left.get()
     if units_left is None:
         return True

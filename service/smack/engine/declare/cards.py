@@ -6,10 +6,10 @@ one card after another. The functions here ask about whole piles and groups of c
 to be tried; of known cards they answer as the plain expressions in their docstrings would. Where the answer
 depends on cards that are not known, they raise HiddenCardRead, which a game does not catch.
 
-About cards          `contains_any`, `both_contain`, `missing_cards`, `look_up`, `is_deck`, `each_once`
+About cards          `contains_any`, `both_contain`, `missing_cards`, `look_up`, `is_deck`, `is_part_of_deck`
 Several questions    `any_of`, `first_of`, `any_of_decks`: one may be decided although another is not
 An optional answer   `if_known` for facts and proposals, `until_hidden_read` for faults
-Which are known      `is_hidden`, `has_hidden`, `visible_in`, `possible_cards`, `surplus_cards`: never raise
+Which are known      `is_hidden`, `has_hidden`, `visible_in`, `possible_cards`, `locate_surplus_cards`: never raise
 """
 
 from collections import Counter
@@ -24,14 +24,14 @@ from smack.engine.declare.hidden import (
     HiddenCardRead,
     OpenCheck,
     current_find_answers,
-    find_holder,
+    find_target_place,
     kinds_of,
-    outnumber_others,
+    must_hold_target,
 )
 from smack.engine.declare.places import Pile
 
 # kinds of cards that a deck has left, for one unit; a kind that the hidden card may be counts six times
-COPIES_PER_UNIT = 20
+KINDS_PER_UNIT = 20
 
 Item = TypeVar("Item")
 Default = TypeVar("Default")
@@ -70,17 +70,17 @@ def contains_any(cards: Sequence[str], targets: frozenset[str]) -> bool:
         places = hidden_in(cards)
         return (
             not targets.isdisjoint(visible_in(cards))
-            or outnumber_others(places, targets)
-            or find_holder(places, targets) is not None
+            or must_hold_target(places, targets)
+            or find_target_place(places, targets) is not None
         )
 
 
 def both_contain(
-    cards: Sequence[str], targets: frozenset[str], others: Sequence[str], other_targets: frozenset[str]
+    cards: Sequence[str], targets: frozenset[str], other_cards: Sequence[str], other_targets: frozenset[str]
 ) -> bool:
-    """Return whether one of the cards is a target, and one of `others` is one of `other_targets`."""
+    """Return whether one of the cards is a target, and one of `other_cards` is one of `other_targets`."""
     reads: list[HiddenCardRead] = []  # of the questions that depend on unknown cards; a no decides in any case
-    for question in (partial(contains_any, cards, targets), partial(contains_any, others, other_targets)):
+    for question in (partial(contains_any, cards, targets), partial(contains_any, other_cards, other_targets)):
         try:
             if not question():
                 return False
@@ -118,7 +118,7 @@ def _missing_from(visible: list[str], hidden: list[Hidden], cards: Sequence[str]
         if card in visible:
             visible.remove(card)
             continue
-        holder = find_holder(hidden, frozenset([card]))
+        holder = find_target_place(hidden, frozenset([card]))
         if holder is None:
             missing.append(card)
         hidden = [place for place in hidden if place is not holder]
@@ -128,13 +128,14 @@ def _missing_from(visible: list[str], hidden: list[Hidden], cards: Sequence[str]
 def look_up(table: Mapping[str, Item], card: Card) -> Item:
     """Return ``table[card]``, for a table that has every card of the deck.
 
-    All cards with the same value are one case: what depends on the answer is the same for them.
+    Raises HiddenCardRead if a hidden card may be one of several cards with different values; the engine then tries
+    a case for each value, not for each card.
     """
     if type(card) is not Hidden:
         return table[card]
     classes: dict[Item, list[str]] = {}
     kinds, copies = card.kinds, card.remaining.copies
-    charge(1 + (len(copies) + 5 * len(kinds)) // COPIES_PER_UNIT)
+    charge(1 + (len(copies) + 5 * len(kinds)) // KINDS_PER_UNIT)
     for kind in copies:
         if kind in kinds:
             classes.setdefault(table[kind], []).append(kind)
@@ -154,7 +155,7 @@ def is_deck(cards: Iterable[str], sorted_deck: list[str]) -> bool:
         return read.places[0].remaining.fits
 
 
-def each_once(cards: Collection[str], deck: frozenset[str]) -> bool:
+def is_part_of_deck(cards: Collection[str], deck: frozenset[str]) -> bool:
     """Return whether these cards, all of a state, are different ones, each of the deck.
 
     If some are not known: as in `is_deck`.
@@ -166,8 +167,8 @@ def each_once(cards: Collection[str], deck: frozenset[str]) -> bool:
     return len(absent) == len(deck) - len(cards)
 
 
-def surplus_cards(piles: Iterable[Pile]) -> Iterator[str]:
-    """Yield, for each deck of which more cards lie hidden than remain, the pointer of the first one too many."""
+def locate_surplus_cards(piles: Iterable[Pile]) -> Iterator[str]:
+    """Yield the pointer of the first hidden card too many, for each deck with more hidden cards than remain."""
     counts: Counter[str] = Counter()
     for pile in piles:
         for card in hidden_in(pile.cards):
@@ -187,7 +188,7 @@ def if_known(function: Callable[..., Item], *args: object, otherwise: Default) -
 def until_hidden_read(function: Callable[..., Iterable[Item]], *args: object) -> Iterator[Item]:
     """Yield from ``function(*args)``, a search for faults, until it reads a card that is not known.
 
-    The rest of the search restricts what the unknown cards can be: only cards with which it finds no fault.
+    The search is kept as an open check: the unknown cards can only be cards with which its rest finds no fault.
     """
     try:
         yield from function(*args)
@@ -205,7 +206,8 @@ def keep_open_check(
 def any_of(questions: Iterable[Callable[[], bool]]) -> bool:
     """Return whether one of the questions is answered yes, even if another one depends on unknown cards.
 
-    The questions are functions without arguments. Raises HiddenCardRead if none is answered yes and one depends.
+    The questions are functions without arguments. Raises HiddenCardRead if none is answered yes and one is
+    undecided.
     """
     return bool(first_of(questions))
 
@@ -213,7 +215,7 @@ def any_of(questions: Iterable[Callable[[], bool]]) -> bool:
 def first_of(questions: Iterable[Callable[[], Item]]) -> Item | None:
     """Return the first answer that is true, even if an earlier question depends on unknown cards.
 
-    Returns None if every answer is false. Raises HiddenCardRead if none is true and a question depends on cards.
+    Returns None if every answer is false. Raises HiddenCardRead if none is true and one is undecided.
     """
     first_read: HiddenCardRead | None = None
     for question in questions:
@@ -230,7 +232,7 @@ def first_of(questions: Iterable[Callable[[], Item]]) -> Item | None:
 
 
 def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
-    """Return whether one of some questions, each about another deck, is answered yes.
+    """Return whether one of the questions, each of which is about a different deck, is answered yes.
 
     What one deck's unknown cards are does not restrict another's, so each question is decided by itself. A
     question must compare unknown cards with known ones only. Raises HiddenCardRead if no answer is yes and one is

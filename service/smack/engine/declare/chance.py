@@ -1,7 +1,7 @@
 """The only source of chance: a stream of words that can be recomputed from the seed.
 
 Block i (0, 1, ...) is SHA-256 of the UTF-8 of ``seed + ":" + str(i)``, read as eight big-endian 32-bit
-words; a cursor counts the words used. Random play in searches has a faster generator, `random_numbers`.
+words; a cursor counts the words used. Random play in searches has a faster generator, `make_random`.
 """
 
 import secrets
@@ -47,7 +47,7 @@ class ChanceNeeded(UnknownInformation):
 
 
 class Stream(Struct, frozen=True, forbid_unknown_fields=True):
-    """The chance of a game: seed, position and commitment. In views `seed` and `cursor` are null."""
+    """The chance of a game: its seed, cursor and commitment. In views `seed` and `cursor` are null."""
 
     seed: Seed | None = None
     cursor: Annotated[int, Meta(ge=0, le=2**48, description="The number of random words used so far.")] | None = (
@@ -56,7 +56,7 @@ class Stream(Struct, frozen=True, forbid_unknown_fields=True):
     commitment: Commitment | None = None
 
 
-def random_numbers(seed: str) -> Callable[[], float]:
+def make_random(seed: str) -> Callable[[], float]:
     """Return a function whose calls return random numbers from 0 up to 1, for random play.
 
     Python promises that `Random.random` gives the same numbers for the same seed in every version.
@@ -99,7 +99,7 @@ class Chance(Struct):
         """The number of words of the stream that are used, those before `start` included."""
         return (self.start.cursor or 0) + self.word_count
 
-    def word(self) -> int:
+    def next_word(self) -> int:
         """Return the next 32-bit word. Raises ChanceNeeded without a seed or cursor."""
         block, index = divmod(self.cursor, WORDS_PER_BLOCK)
         if block != self._block:
@@ -111,14 +111,14 @@ class Chance(Struct):
         return self._words[index]
 
     def below(self, n: int) -> int:
-        """Return a fair number from 0 to n - 1, for n from 1 to 2**32. Raises ChanceNeeded as `word` does."""
+        """Return a uniformly distributed number from 0 to n - 1, for n from 1 to 2**32. Raises ChanceNeeded."""
         limit = WORD_VALUES - WORD_VALUES % n  # words from here on would favor small numbers
-        while (word := self.word()) >= limit:
+        while (word := self.next_word()) >= limit:
             pass
         return word % n
 
     def shuffled(self, items: Iterable[Item]) -> list[Item]:
-        """Return the items shuffled, from the last place down to the second. Raises ChanceNeeded."""
+        """Return the items shuffled by Fisher and Yates, from the last down to the second. Raises ChanceNeeded."""
         order = list(items)
         charge(len(order) // 2)
         for i in range(len(order) - 1, 0, -1):

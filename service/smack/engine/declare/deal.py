@@ -1,4 +1,4 @@
-"""Dealing, and its body: a first round, or one after a finished state; and other bodies in exclusive forms."""
+"""Dealing: the body of a deal, and `Form`, the base of all bodies that come in exclusive forms."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, ClassVar, Generic, Protocol, TypeVar
@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from smack.engine.declare.chance import Chance, Seed
-from smack.engine.declare.faults import deal_faults
+from smack.engine.declare.faults import seating_faults
 from smack.engine.declare.game import FreshState, Game, GameState, InvalidSetup, refuse, seats
 from smack.engine.declare.members import MAX_SEATS, PlayerId, SentencesFlag
 from smack.engine.declare.naming import schema
@@ -127,7 +127,7 @@ def deal_fresh(game: Game[AnyState], body: object, seed: str) -> FreshState[AnyS
     # without `players` the deal goes on from a finished state, whose players were checked when it was read; a body
     # that is no `Deal`, as one with teams, is checked by `deal_state` alone
     if isinstance(body, Deal) and not isinstance(body.players, UnsetType):
-        refuse(deal_faults(body.players, *game.players))
+        refuse(seating_faults(body.players, *game.players))
     chance = Chance.of_seed(seed)
     state, events = game.deal_state(body, chance)
     return FreshState(replace(state, chance=chance.stream()), events)

@@ -1,4 +1,4 @@
-"""What a game package writes, and how a game is made of it."""
+"""The declaration that a game package writes, and how a `Game` is made of it."""
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
@@ -7,14 +7,14 @@ from typing import Any, Generic, get_type_hints
 
 from msgspec import Struct
 
-from smack.engine.declare.faults import compile_searches, members_by_phase
+from smack.engine.declare.faults import compile_fault_searches, members_by_phase
 from smack.engine.declare.game import AnyState, Declared, Game, Scores
 from smack.engine.declare.moves import Move
 from smack.engine.declare.naming import register_package, subclasses_in
 from smack.engine.declare.pad import Pad, pad_of
 from smack.engine.declare.places import compile_view, pile_collector, piles
 from smack.engine.declare.rulebook import Clause, read_rulebook
-from smack.engine.declare.rules import Action, AnyAction, find_players_to_act, finish_action, refuse_all
+from smack.engine.declare.rules import Action, AnyAction, find_players_to_act, finish_action, rule_when_over
 from smack.engine.declare.verdict import Event, Fault, PlayerToAct, Result, Sheet
 
 
@@ -55,11 +55,12 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
     pad: Pad | None = None
 
     def finish(self) -> Game[AnyState]:
-        """Return the game, with the phase `over`, proposals of moves without members, and what the rest implies.
+        """Return the game: this declaration, completed by its rulebook, and by the types of its functions.
 
-        Raises TypeError for a state with cards of which no field says who sees them, for a game without scores and
-        for a phase that lacks a type of move, LookupError for a rule without a clause, and ValueError for a
-        message that names a fact it does not declare.
+        It has the phase `over`, too, and proposals of moves without members. Raises TypeError for a field that may
+        hold cards and does not say who sees them, piles in a union, missing scores, a phase that lacks a type of
+        move, and a tally without columns; LookupError for a rule without a clause; ValueError for a message that
+        names a fact it does not declare.
         """
         text = get_data(self.package, "rulebook.toml") or b""
         rulebook, fault_messages = read_rulebook(text.decode(), self.id, self.unit)
@@ -69,7 +70,7 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
         result = scores.result if scores else self._require("result", self.result)
         score_state = scores.score_state if scores else self._require("score_state", self.score_state)
         score_tally = scores.score_tally if scores else self._require("score_tally", self.score_tally)
-        tally = _argument_type(score_tally)
+        tally = _first_argument_type(score_tally)
         game = Game(
             **{name: getattr(self, name) for name in Declared.__struct_fields__},
             phases=phases,
@@ -86,7 +87,7 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
             rulebook=rulebook,
             fault_messages=fault_messages,
             options=get_type_hints(self.state)["options"],
-            deal=_argument_type(self.deal_state),
+            deal=_first_argument_type(self.deal_state),
             tally=tally,
             sheet=get_type_hints(score_state)["return"],
             moves=moves,
@@ -106,7 +107,7 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
         return function
 
 
-def _argument_type(function: Callable[..., object]) -> type[Struct]:
+def _first_argument_type(function: Callable[..., object]) -> type[Struct]:
     """Return the type of the first argument of a function."""
     kind: type[Struct] = next(iter(get_type_hints(function).values()))
     return kind
@@ -126,7 +127,7 @@ def _finish_phases(
                 f"the phase `{phase}` of the game {declaration.id} does not name the moves {', '.join(missing)}; "
                 "one that is closed in it is Action(rules=(always(rule(a clause), a message of it),))"
             )
-    over: AnyAction[AnyState] = Action(rules=(refuse_all(declaration.id),))
+    over: AnyAction[AnyState] = Action(rules=(rule_when_over(declaration.id),))
     return {
         phase: {kind: finish_action(kind, action, rulebook) for kind, action in actions.items()}
         for phase, actions in {**declaration.phases, "over": dict.fromkeys(moves, over)}.items()
@@ -137,5 +138,5 @@ def _compile_faults(
     declaration: Declaration[AnyState], scores: Scores[AnyState, Any] | None
 ) -> Callable[[AnyState], Iterator[Fault]]:
     """Return the function that yields the faults of a state that only its game has, those of its scores first."""
-    search = declaration.faults or compile_searches(declaration.package)
+    search = declaration.faults or compile_fault_searches(declaration.package)
     return search if scores is None else lambda state: chain(scores.faults(state), search(state))

@@ -12,7 +12,7 @@ from smack.engine.declare.cards import (
     has_hidden,
     is_hidden,
     keep_open_check,
-    surplus_cards,
+    locate_surplus_cards,
     visible_in,
 )
 from smack.engine.declare.hidden import HiddenCardRead
@@ -30,7 +30,7 @@ FoundSeveral = Iterator[tuple[str, str, str] | tuple[str, str, str, Facts] | Fau
 _NO_FAULTS: Iterator[Fault] = iter(())  # ended, so that it can be returned again and again
 
 
-class Search(NamedTuple):
+class FaultSearch(NamedTuple):
     """A declared search for faults.
 
     module    the name of the module that declares it
@@ -47,7 +47,7 @@ class Search(NamedTuple):
     to_fault: Callable[[Any], Fault]
 
 
-_SEARCHES: list[Search] = []
+_FAULT_SEARCHES: list[FaultSearch] = []
 
 
 def fault(
@@ -58,7 +58,9 @@ def fault(
     The search yields (pointer, name) or (pointer, name, facts), where `name` is that of a message of the fault in
     the rulebook. `of` says what can have the fault: "state", "tally". The decorated search yields `Fault`s.
     """
-    return lambda find: _declare(find, (id_,), of, lambda item: Fault(id_, item[0], f"{id_}.{item[1]}", *item[2:]))
+    return lambda find: _declare_search(
+        find, (id_,), of, lambda item: Fault(id_, item[0], f"{id_}.{item[1]}", *item[2:])
+    )
 
 
 def several_faults(
@@ -73,16 +75,16 @@ def several_faults(
     def to_fault(item: tuple[str, str, str] | tuple[str, str, str, Facts] | Fault) -> Fault:
         return item if isinstance(item, Fault) else Fault(*item[:2], f"{item[0]}.{item[2]}", *item[3:])
 
-    return lambda find: _declare(find, ids, of, to_fault)
+    return lambda find: _declare_search(find, ids, of, to_fault)
 
 
-def _declare(
+def _declare_search(
     find: Callable[Args, Iterator[Item]],
     ids: tuple[str, ...],
     of: tuple[str, ...],
     to_fault: Callable[[Item], Fault],
 ) -> Callable[Args, Iterator[Fault]]:
-    """Add the search `find` to `_SEARCHES`; return the function that takes its arguments and yields its faults."""
+    """Add the search `find` to `_FAULT_SEARCHES`; return it as a function that yields `Fault`s."""
 
     @wraps(find)
     def search(*args: Args.args, **kwargs: Args.kwargs) -> Iterator[Fault]:
@@ -92,26 +94,28 @@ def _declare(
             return map(to_fault, chain((first_item,), items))
         return _NO_FAULTS  # most searches find nothing, and a second generator would take as long as they
 
-    _SEARCHES.append(Search(find.__module__, ids, of, find, to_fault))
+    _FAULT_SEARCHES.append(FaultSearch(find.__module__, ids, of, find, to_fault))
     return search
 
 
-def declared_faults(of: str, *modules: str) -> tuple[Search, ...]:
+def declared_searches(of: str, *modules: str) -> tuple[FaultSearch, ...]:
     """Return the searches for faults of a state or a tally that some modules declare, in the order of declaration.
 
     `of` is "state" or "tally". A package stands for all its modules.
     """
     prefixes = tuple([f"{module}." for module in modules])
-    return tuple([search for search in _SEARCHES if of in search.of and f"{search.module}.".startswith(prefixes)])
+    return tuple(
+        [search for search in _FAULT_SEARCHES if of in search.of and f"{search.module}.".startswith(prefixes)]
+    )
 
 
-def compile_searches(package: str) -> Callable[[object], Iterator[Fault]]:
+def compile_fault_searches(package: str) -> Callable[[object], Iterator[Fault]]:
     """Return the function that yields the faults of a state by all searches that the modules of a package declare.
 
     The modules have to be loaded. The searches run in the order of their declarations; one that reads a hidden
     card ends there, and is kept as an open check.
     """
-    searches = [(search.find, search.to_fault) for search in declared_faults("state", package)]
+    searches = [(search.find, search.to_fault) for search in declared_searches("state", package)]
 
     def faults(state: object) -> Iterator[Fault]:
         for find, to_fault in searches:
@@ -135,21 +139,21 @@ class Presence(Struct, frozen=True):
 
 
 def present_in(*phases: str) -> Presence:
-    """Declare a member that is present exactly in these phases."""
+    """Return the presence of a member that is present in exactly these phases."""
     return Presence(phases, required=True)
 
 
 def absent_except_in(*phases: str) -> Presence:
-    """Declare a member that is null or empty in all phases but these."""
+    """Return the presence of a member that is null or empty in all phases but these."""
     return Presence(phases, required=False)
 
 
-Members = tuple[tuple[str, str, bool], ...]  # (attribute, pointer, whether it must be present) of each member
+PhaseMembers = tuple[tuple[str, str, bool], ...]  # (attribute, pointer, whether it must be present) of each member
 
 
 def members_by_phase(
     state_type: type[Struct], presence: Mapping[str, Presence], phases: Iterable[str]
-) -> dict[str, Members]:
+) -> dict[str, PhaseMembers]:
     """Return, for each of the phases, the members of a state that must be present or absent in it.
 
     `presence` has the members by their names in JSON.
@@ -163,7 +167,7 @@ def members_by_phase(
     return {phase: tuple(members) for phase, members in table.items()}
 
 
-def deal_faults(players: Sequence[str], min_players: int, max_players: int) -> Iterator[Fault]:
+def seating_faults(players: Sequence[str], min_players: int, max_players: int) -> Iterator[Fault]:
     """Yield the faults of the players of a deal or a tally: too few or too many, and each that is named again."""
     if not min_players <= len(players) <= max_players:
         facts = {"min": min_players, "max": max_players}
@@ -184,7 +188,7 @@ def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, copies: bool)
     all_cards = [*chain.from_iterable([pile.cards for pile in piles])]
     excess = "card.copies" if copies else "card.twice"
     if has_hidden(all_cards):
-        for pointer in surplus_cards(piles):
+        for pointer in locate_surplus_cards(piles):
             yield Fault(excess, pointer, f"{excess}.more")
         all_cards = visible_in(all_cards)
     count = Counter(all_cards)

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, UnsetType
 
 from smack.engine.declare.budget import charge
 from smack.engine.declare.chance import Chance, Stream
-from smack.engine.declare.faults import Members, Presence
+from smack.engine.declare.faults import PhaseMembers, Presence
 from smack.engine.declare.moves import Move
 from smack.engine.declare.pad import Pad
 from smack.engine.declare.places import Pile, piles, view
@@ -67,7 +67,7 @@ def refuse(faults: Iterable[Fault]) -> None:
 
 
 class FreshState(Struct, Generic[AnyState], frozen=True):
-    """A fresh state, and the events of its deal."""
+    """The state after a deal, before any move, and the events of the deal."""
 
     state: AnyState
     events: tuple[Event, ...]
@@ -127,7 +127,7 @@ class Scores(Protocol[ScoredState, AnyTally]):
 
 
 class Declared(Struct, Generic[AnyState], frozen=True, kw_only=True):
-    """What a game declares and has just so: types, functions, numbers.
+    """What `Declaration` and `Game` have in common: `finish` takes these members over as they are.
 
     id, title           the name of the game in addresses, and for people
     description         what the game is, in a sentence
@@ -167,6 +167,7 @@ class Declared(Struct, Generic[AnyState], frozen=True, kw_only=True):
                         the round in progress
     points_at_sight     state -> points by side as a beginner counts them, who looks at nothing but the next move;
                         `points` without it
+    example             bodies for the examples of the document
     """
 
     id: str
@@ -236,14 +237,17 @@ class Game(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=True):
     sheet: type[Sheet]
     moves: tuple[type[Move], ...]
     events: tuple[type[Event], ...]
-    members_by_phase: Mapping[str, Members]
+    members_by_phase: Mapping[str, PhaseMembers]
 
     def seat_bounds(self, state: AnyState) -> tuple[int, int]:
         """Return the least and the greatest number of players that the options of a state allow."""
         return self.players_at(state.options) if self.players_at else self.players
 
-    def fits_seats(self, state: AnyState) -> bool:
-        """Return whether what depends on the number of players, such as the deck, can be asked of a state."""
+    def admits_player_count(self, state: AnyState) -> bool:
+        """Return whether the game has a deck, and all else that depends on it, for a state's number of players.
+
+        Always true in a game that `checks_any_table`.
+        """
         if self.checks_any_table:
             return True
         low, high = self.seat_bounds(state)
@@ -255,7 +259,7 @@ class Game(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=True):
         return FaultReport(fault.id, fault.pointer, fault.message_id, message.format(facts), facts)
 
 
-class Scoring(NamedTuple):
+class SheetOrUnknown(NamedTuple):
     """The sheet of a state, with ``"?"`` for hidden cards.
 
     sheet    None if it depends on hidden cards

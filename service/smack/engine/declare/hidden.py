@@ -17,8 +17,8 @@ from smack.engine.declare.budget import charge
 from smack.engine.declare.memo import LazyProperty
 from smack.engine.declare.unknown import UnknownInformation
 
-MAX_DIFFERENCES = 64  # differences of sets of cards that are cached; of a deck of 792 cards one takes 32 KiB
-HOLDER_COST = 12  # units of the budget for a question about several hidden places
+MAX_CACHED_DIFFERENCES = 64  # differences of sets of cards; of a deck of 792 cards one takes 32 KiB
+FIND_PLACE_COST = 12  # units of the budget for a question about several hidden places
 PLACES_PER_UNIT = 2  # of the hidden places that such a question examines
 
 Answer = TypeVar("Answer")
@@ -94,9 +94,9 @@ def evaluate(question: Callable[[], Answer], supposition: Supposition) -> Answer
 
 
 def current_find_answers() -> FindAnswers | None:
-    """Return `find_answers` of the supposition under which a question is now evaluated.
+    """Return the function `find_answers` of the supposition under which a question is now evaluated; None without.
 
-    It returns the answers that a yes-or-no question about a single deck can have. None as in `Supposition`.
+    It finds the answers that a yes-or-no question about a single deck has in all completions.
     """
     return _supposition.get().find_answers
 
@@ -129,18 +129,18 @@ class Findings:
         """
         key = id(kinds), excluded  # the entry holds `kinds`, so that no other set gets its id
         if key not in self._differences:
-            if len(self._differences) == MAX_DIFFERENCES:
+            if len(self._differences) == MAX_CACHED_DIFFERENCES:
                 self._differences.clear()
             self._differences[key] = kinds, kinds - excluded
         return self._differences[key][1]
 
 
-class Remaining:
+class RemainingCards:
     """The cards of one deck that lie open nowhere, for the hidden places of one state.
 
     copies    card -> how many, each at least one
-    fits      whether no deck of the state has too many cards, visible and hidden ones together; who makes the
-              `Remaining` of all decks sets it
+    fits      whether no deck of the state has too many cards, visible and hidden ones together; set by the
+              maker of all `RemainingCards` of the state
     limited   whether each hidden place takes one of these cards; False for places that repeat a card of some pile,
               for which `copies` has all cards of the deck
     findings  shared by all decks of the state
@@ -170,7 +170,7 @@ class Hidden(Struct):
     A struct, since a state has very many and a struct is made three times as fast as an instance of a plain class.
     """
 
-    remaining: Remaining
+    remaining: RemainingCards
     pile: str
     index: int | None = None
 
@@ -225,7 +225,7 @@ def kinds_of(places: Sequence[Hidden]) -> list[frozenset[str]]:
 _remaining_of = attrgetter("remaining")
 
 
-def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden | None:
+def find_target_place(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden | None:
     """Return a place that certainly holds one of the targets, None if no place can hold one.
 
     Raises HiddenCardRead if some place may hold a target, and none certainly does.
@@ -237,7 +237,7 @@ def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden |
         if deck.kinds <= targets:
             return places[0]
         raise HiddenCardRead(tuple(places), frozenset(targets))
-    charge(HOLDER_COST + len(places) // PLACES_PER_UNIT)
+    charge(FIND_PLACE_COST + len(places) // PLACES_PER_UNIT)
     sets = kinds_of(places)
     # most places share a set, and comparing sets is slow: each set is compared once, and told apart by its id
     distinct = {id(kinds): kinds for kinds in sets}
@@ -253,11 +253,11 @@ def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden |
     return None
 
 
-def outnumber_others(places: Sequence[Hidden], targets: frozenset[str]) -> bool:
-    """Return whether more places of a deck are hidden than cards besides the targets remain: one holds a target.
+def must_hold_target(places: Sequence[Hidden], targets: frozenset[str]) -> bool:
+    """Return whether one of the places must hold a target, since they are more than the other cards that remain.
 
-    `places` are not empty; those of another deck than that of the first are not counted. False where counting
-    proves nothing: if a deck of the state has too many cards, or for places that repeat cards of piles.
+    `places` are not empty; only those of the deck of the first one are counted. False where counting proves
+    nothing: if a deck of the state has too many cards, or for places that repeat cards of piles.
     """
     deck = places[0].remaining
     # several places may hold the same card, or the state is unsound: counting proves nothing
@@ -282,13 +282,13 @@ Branch = tuple[PossibleCards, SupposedCard | None]
 def branches(read: HiddenCardRead, possible: PossibleCards, constrained_ids: Container[int]) -> list[Branch]:
     """Return the suppositions that a read distinguishes: each narrows `possible`, which is supposed already.
 
-    First comes that no place has a target: the rarest answer of a question about many places. With
+    The first is that no place has a target: the rarest answer of a question about many places. With
     `read.other_read`, such as whether one hand has an a and another a b, a completion can agree with two
     suppositions: that the first has no a, and that the second has no b. That does no harm, since the question is
     evaluated under each of them.
 
-    `constrained_ids`: ids of the places on which a check depends. A supposition is made that the target lies there
-    for each of these places; of all others with the same possible cards for one, which stands for all.
+    `constrained_ids`: ids of the places on which a check depends. Each of these gets a supposition that it holds a
+    target; of other places with the same possible cards one gets it, and stands for all.
     """
     return evaluate(lambda: list(_divide(read, possible, constrained_ids)), Supposition(possible))
 
@@ -305,17 +305,17 @@ def _divide(read: HiddenCardRead, possible: PossibleCards, constrained_ids: Cont
         kinds_without = [exclude(kinds, target_read.targets) for kinds in kinds_of(target_read.places)]
         if all(kinds_without):  # else some place can hold nothing but targets
             yield {**possible, **dict(zip(map(id, target_read.places), kinds_without, strict=True))}, None
-    suppositions = list(_suppose_holders(read, possible, constrained_ids))
+    suppositions = list(_suppose_target_places(read, possible, constrained_ids))
     if read.other_read is not None:
         suppositions = [
             with_other
             for with_first in suppositions
-            for with_other in _suppose_holders(read.other_read, with_first, constrained_ids)
+            for with_other in _suppose_target_places(read.other_read, with_first, constrained_ids)
         ]
     yield from ((supposition, None) for supposition in suppositions)
 
 
-def _suppose_holders(
+def _suppose_target_places(
     read: HiddenCardRead, possible: PossibleCards, constrained_ids: Container[int]
 ) -> Iterator[PossibleCards]:
     """Yield the supposition that a place holds a target, for each place that may hold one.

@@ -19,7 +19,7 @@ from smack.engine.declare.budget import charge
 from smack.engine.declare.cards import hidden_in, is_hidden, visible_in
 from smack.engine.declare.game import AnyState, Game
 from smack.engine.declare.hidden import Card, Findings, Hidden
-from smack.engine.declare.places import SEEN, hide, show_as
+from smack.engine.declare.places import SEEN_KEY, hide, show_as
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import Fault
 from smack.shapes.model import REFERS
@@ -88,7 +88,7 @@ def _show_own_and_known(
 
 
 # Knower and holder see which card an entry names, others that there is one; a secret look needs another `show_as`.
-KNOWN = Meta(extra={SEEN: _show_entries, REFERS: True})
+KNOWN = Meta(extra={SEEN_KEY: _show_entries, REFERS: True})
 # a hand: its owner sees all cards, a knower the known ones
 SEEN_BY_KNOWERS = show_as(_show_own_and_known)
 

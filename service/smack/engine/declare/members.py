@@ -26,14 +26,16 @@ def token(name: str) -> str:
     return name.replace("~", "~0").replace("/", "~1")
 
 
-REF_LENGTH = 128
-_REF = "An id of the application. The service repeats it in the answer and does not interpret it."
-Ref = Annotated[str, schema("Ref", _REF, max_length=REF_LENGTH)]
-RefOrNull = Annotated[Ref | None, schema("RefOrNull", _REF)]
+MAX_REF_LENGTH = 128
+_REF_DESCRIPTION = "An id of the application. The service repeats it in the answer and does not interpret it."
+Ref = Annotated[str, schema("Ref", _REF_DESCRIPTION, max_length=MAX_REF_LENGTH)]
+RefOrNull = Annotated[Ref | None, schema("RefOrNull", _REF_DESCRIPTION)]
 JsonSchema = Annotated[dict[str, Any], schema("JsonSchema", "JSON Schema, draft 2020-12.")]
 Message = Annotated[str, schema("Message", "A message for people, in one or two sentences.", max_length=4096)]
-MAX_SENTENCE = 4096  # characters
-Sentence = Annotated[str, schema("Sentence", "A sentence for people, without a period.", max_length=MAX_SENTENCE)]
+MAX_SENTENCE_LENGTH = 4096  # characters
+Sentence = Annotated[
+    str, schema("Sentence", "A sentence for people, without a period.", max_length=MAX_SENTENCE_LENGTH)
+]
 ClauseId = Annotated[str, Meta(max_length=128, description="The id of the clause.", extra={"vocabulary": "Rule"})]
 MessageId = Annotated[
     str,

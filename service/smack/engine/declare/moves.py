@@ -8,12 +8,12 @@ from typing import ClassVar
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import force_setattr
 
-from smack.engine.declare.members import REF_LENGTH, PlayerId, Ref
-from smack.engine.declare.named_players import FindPlayers, compile_search
+from smack.engine.declare.members import MAX_REF_LENGTH, PlayerId, Ref
+from smack.engine.declare.named_players import FindPlayers, compile_player_search
 from smack.shapes.model import object_of
 
 
-class MemberUnread(TypeError):
+class MemberUnknown(TypeError):
     """A member other than the player was used, of a move of which only the player is known.
 
     `rules.find_players_to_act` makes such moves.
@@ -69,7 +69,7 @@ class PairedMove(Move, frozen=True, kw_only=True):
                 is_due, is_present = getattr(self, other) == value, getattr(self, name) is not UNSET
                 if is_due != is_present:
                     raise ValueError(f"{name} goes with {other} {value}, and with nothing else")
-        except MemberUnread:  # only the player is known: nothing says which members go together
+        except MemberUnknown:  # only the player is known: nothing says which members go together
             return
 
 
@@ -108,7 +108,7 @@ def move_schema(
     named = {"type": {"const": kind}} | ({} if player is None else {"player": {"const": player}})
     return {
         "type": "object",
-        "properties": {**named, **members, "ref": {"type": "string", "maxLength": REF_LENGTH}},
+        "properties": {**named, **members, "ref": {"type": "string", "maxLength": MAX_REF_LENGTH}},
         "required": [*named, *(name for name in members if name not in optional)],
         "additionalProperties": False,
     }
@@ -117,7 +117,7 @@ def move_schema(
 @cache
 def _naming_members(move: type[Move]) -> tuple[tuple[str, str, FindPlayers], ...]:
     """Return (attribute, pointer, function that finds the players) of each member of a move that names players."""
-    searches = [(member, compile_search(member.shape)) for member in object_of(move).members]
+    searches = [(member, compile_player_search(member.shape)) for member in object_of(move).members]
     return tuple([(member.attribute, f"/{member.name}", find) for member, find in searches if find])
 
 

@@ -18,7 +18,7 @@ FindPlayers = Callable[[Any, str], NamedPlayers]  # (value, its pointer) -> the 
 
 
 @cache
-def compile_state_search(kind: type[Struct]) -> FindPlayers | None:
+def compile_state_player_search(kind: type[Struct]) -> FindPlayers | None:
     """Return the function that finds the players named in a state of a type; None if no member names one.
 
     The ids of the seats are left out, since they decide who is at the table, and `turn`, which has its own fault.
@@ -26,19 +26,19 @@ def compile_state_search(kind: type[Struct]) -> FindPlayers | None:
     return _compile_object(object_of(kind), skipped=("turn",), seats="players")
 
 
-def compile_search(shape: Shape) -> FindPlayers | None:
+def compile_player_search(shape: Shape) -> FindPlayers | None:
     """Return the function that finds the players named in the values of a shape; None if they name none."""
     match shape:
         case Text() if shape.is_player:
             return lambda value, pointer: () if value is None else [(pointer, value)]
-        case List(item=item) if find := compile_search(item):
+        case List(item=item) if find := compile_player_search(item):
             return _compile_list(find)
         case Map(key=key, item=item):
-            return _compile_map(compile_search(key), compile_search(item))
+            return _compile_map(compile_player_search(key), compile_player_search(item))
         case Object():
             return _compile_object(shape)
         case OneOf(kinds=kinds):
-            return _compile_union([(kind, find) for kind in kinds if (find := compile_search(kind))])
+            return _compile_union([(kind, find) for kind in kinds if (find := compile_player_search(kind))])
     return None
 
 
@@ -83,7 +83,7 @@ def _compile_object(shape: Object, skipped: tuple[str, ...] = (), seats: str = "
             find_in_seat = _compile_object(member_shape.item, skipped=("id",))
             find = _compile_list(find_in_seat) if find_in_seat else None
         else:
-            find = compile_search(member_shape)
+            find = compile_player_search(member_shape)
         if find:
             searches.append((member.attribute, member.name, find))
     if not searches:

@@ -43,7 +43,7 @@ def vocabulary(*lines: str) -> tuple[str, ...]:
 
 
 def schema(name: str, description: str, *, extra: Mapping[str, object] | None = None, **bounds: Any) -> Meta:
-    """Return metadata for a type that is one schema of the document, under this name, in each place.
+    """Return the metadata that makes a type one schema of the document, with this name, wherever the type is used.
 
     ``{Game}`` in a name stands for each game: there is such a schema of each. `bounds` are further arguments of
     `Meta`, and `extra` is as `smack.shapes.model` says. Raises ValueError for a name that another schema has.

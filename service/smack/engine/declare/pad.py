@@ -28,7 +28,7 @@ from smack.shapes.model import List, Map, Member, Number, Object, OneOf, Shape, 
 
 ColumnKind = Literal["number", "cards", "stack", "mark", "seat"]
 COLUMN = "column"  # in the `extra` of a member
-BY_SEAT = "/{seat}"  # in the pointer of a value that each seat has
+SEAT_TOKEN = "/{seat}"  # in the pointer of a value that each seat has
 
 
 class Column(Struct, frozen=True):
@@ -137,14 +137,14 @@ def _columns_of_value(shape: Shape, member: str, pointer: str) -> Iterator[Colum
             yield Column(name, f"{pointer}/-", "mark", description)
         case List(item=OneOf(), low=length) if length and length == shape.high:
             yield from [Column(f"{name}_{i + 1}", f"{pointer}/{i}", "stack", description) for i in range(length)]
-        case Number() if BY_SEAT in pointer:
+        case Number() if SEAT_TOKEN in pointer:
             yield Column(name, pointer, "number", description)
-        case List(item=Words() | Text()) if BY_SEAT in pointer:
+        case List(item=Words() | Text()) if SEAT_TOKEN in pointer:
             yield Column(name, pointer, "cards", description)
         case Map(item=item):
             # the description and the name of the column stand at the member, not at the values of its map
             described = replace(item, metadata={**item.metadata, **shape.metadata})
-            yield from _columns_of_value(described, member, pointer + BY_SEAT)
+            yield from _columns_of_value(described, member, pointer + SEAT_TOKEN)
         case Object(members=members):
             yield from _columns_of_object(members, pointer)
         case OneOf(objects=objects):  # none, if the union is one of other values

@@ -19,7 +19,7 @@ from smack.shapes.model import Derived, object_of
 from smack.shapes.visit import Collect, Part, Rewriter, collector, lister
 
 AnyState = TypeVar("AnyState", bound=Struct)
-SEEN = "seen"  # in the `extra` of a field
+SEEN_KEY = "seen"  # in the `extra` of a field
 
 # (state, struct with the field, seat or None for a spectator, value) -> the value as the seat may see it
 ShowToSeat = Callable[[Any, Any, str | None, Any], Any]
@@ -38,7 +38,7 @@ def show_as(show: ShowToSeat) -> Meta:
 
     `holder` is the struct with the field, such as a player, and `seat` is None for a spectator.
     """
-    return Meta(extra={SEEN: show})
+    return Meta(extra={SEEN_KEY: show})
 
 
 def open_in(*phases: str, otherwise: Meta) -> Meta:
@@ -46,7 +46,7 @@ def open_in(*phases: str, otherwise: Meta) -> Meta:
 
     `otherwise` is the metadata that says who sees them in the other phases.
     """
-    show: ShowToSeat = (otherwise.extra or {})[SEEN]
+    show: ShowToSeat = (otherwise.extra or {})[SEEN_KEY]
 
     def show_by_phase(state: Any, holder: object, seat: str | None, cards: tuple[str, ...]) -> object:
         return cards if state.phase in phases else show(state, holder, seat, cards)
@@ -67,7 +67,7 @@ def _show_all(_state: object, _holder: object, _seat: str | None, value: object)
 SEEN_BY_ALL = show_as(_show_all)
 HIDDEN_FROM_ALL = show_as(lambda _state, _holder, _seat, cards: (HIDDEN,) * len(cards))
 SEEN_BY_OWNER = show_as(lambda _state, owner, seat, cards: cards if owner.id == seat else (HIDDEN,) * len(cards))
-TOP_SEEN = show_as(lambda _state, _holder, _seat, cards: (HIDDEN,) * (len(cards) - 1) + cards[-1:])
+TOP_SEEN_BY_ALL = show_as(lambda _state, _holder, _seat, cards: (HIDDEN,) * (len(cards) - 1) + cards[-1:])
 
 
 def top_seen_by(players: Callable[[Any], Collection[str]]) -> Meta:
@@ -128,14 +128,14 @@ class _ViewRewriter(Rewriter[Any]):
 
     def is_kept(self, part: Part) -> bool:
         """Return whether all seats see the part."""
-        return part.shape.metadata.get(SEEN) is _show_all
+        return part.shape.metadata.get(SEEN_KEY) is _show_all
 
     def change_of(self, part: Part) -> ShowToSeat | None:
         """Return the function by which a field says who sees it; None if the field declares none.
 
         Raises TypeError for a field that may hold cards and declares none.
         """
-        show: ShowToSeat | None = part.shape.metadata.get(SEEN)
+        show: ShowToSeat | None = part.shape.metadata.get(SEEN_KEY)
         if show is not None:
             return show
         if part.shape.may_hide:

@@ -16,7 +16,8 @@ from msgspec import Meta, Struct
 from smack.engine.declare.members import JsonSchema
 
 ClauseKind = Literal["text", "ruling", "option"]
-Schema = dict[str, Any]
+Schema = dict[str, Any]  # a JSON Schema
+Table = dict[str, Any]  # of a rulebook.toml
 
 
 class MessageTemplate(Struct, frozen=True):
@@ -36,7 +37,7 @@ class MessageTemplate(Struct, frozen=True):
 
     @property
     def placeholders(self) -> frozenset[str]:
-        """The facts that the text repeats."""
+        """The names of the facts in the text."""
         return frozenset(_PLACEHOLDER.findall(self.text))
 
     @property
@@ -48,13 +49,13 @@ class MessageTemplate(Struct, frozen=True):
         """Return the message with the values of its facts."""
         if "{" not in self.text:
             return self.text
-        return _PLACEHOLDER.sub(lambda match: _in_words(facts[match[1]]), self.text)
+        return _PLACEHOLDER.sub(lambda match: _to_text(facts[match[1]]), self.text)
 
 
 _PLACEHOLDER = re.compile(r"{(\w+)}")
 
 
-def _in_words(fact: object) -> str:
+def _to_text(fact: object) -> str:
     """Return a fact as text; a list has commas between its items."""
     return ", ".join(map(str, fact)) if isinstance(fact, (list, tuple)) else str(fact)
 
@@ -77,7 +78,7 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
         return {message.id.removeprefix(f"{self.id}."): message for message in self.messages}
 
     @property
-    def refuses(self) -> bool:
+    def can_refuse(self) -> bool:
         """Whether a violation can name the clause."""
         return bool(self.messages)
 
@@ -89,7 +90,7 @@ def _list_schema(items: Schema, description: str) -> Schema:
 _TEXT: Schema = {"type": "string"}
 _CARD, _PLAYER = {**_TEXT, "x-card": True}, {**_TEXT, "x-player": True}  # marked as in the document
 _NUMBERS_BY_NAME: Schema = {"type": "object", "additionalProperties": {"type": "integer"}}
-FACTS: dict[str, Schema] = {  # type of a fact, as rulebooks write it -> its schema
+FACT_SCHEMAS: dict[str, Schema] = {  # type of a fact, as rulebooks write it -> its schema
     "card": {**_CARD, "description": "A card."},
     "cards": _list_schema(_CARD, "Cards."),
     "player": {**_PLAYER, "description": "A player's id."},
@@ -103,7 +104,7 @@ FACTS: dict[str, Schema] = {  # type of a fact, as rulebooks write it -> its sch
     "moves": _list_schema(_NUMBERS_BY_NAME, "What a move could do instead, by the names of its members."),
 }
 OR_NULL = " or null"
-PLAY_OPEN: Schema = {"title": "The end", "text": "Once it is over no move can be made."}  # if not worded
+DEFAULT_PLAY_OPEN: Table = {"title": "The end", "text": "Once it is over no move can be made."}  # if not worded
 IN_ANY_CASE = "in-any-case"  # the message where hidden cards decide which message of the clause applies
 _TEXT_IN_ANY_CASE = (
     "With every possible assignment of the hidden cards the move breaks this clause, in different ways."
@@ -112,58 +113,60 @@ _TEXT_IN_ANY_CASE = (
 
 def schema_of(type_name: str) -> Schema:
     """Return the schema of a type of facts as rulebooks write it: `card`, `players`, `word or null`."""
-    schema = FACTS[type_name.removesuffix(OR_NULL)]
+    schema = FACT_SCHEMAS[type_name.removesuffix(OR_NULL)]
     return {**schema, "type": [schema["type"], "null"]} if type_name.endswith(OR_NULL) else schema
 
 
 def read_rulebook(text: str, game: str, unit: str) -> tuple[dict[str, Clause], dict[str, MessageTemplate]]:
-    """Return (id -> clause, id of a message -> message of a fault) of the text of a rulebook.toml.
+    """Return the clauses by their ids and the messages of faults by theirs, from the text of a rulebook.toml.
 
     `game` is its id, with which the ids of its clauses begin; in the rulebook they lack it. `unit` is what is over
     in the clause `play.open`. The messages of the faults that every game can have are there, too. Raises
     ValueError for a message that names a fact which it does not declare.
     """
     rulebook = tomllib.loads(text)
-    tables: dict[str, Schema] = rulebook["clause"]
-    play_open = tables.get("play.open", PLAY_OPEN)
-    # `rules.refuse_all` refuses by the message `over` in every game
+    tables: dict[str, Table] = rulebook["clause"]
+    play_open = tables.get("play.open", DEFAULT_PLAY_OPEN)
+    # `rules.rule_when_over` refuses by the message `over` in every game
     tables["play.open"] = {
         **play_open,
         "messages": {"over": f"The {unit} is over."} | play_open.get("messages", {}),
     }
-    clauses = {f"{game}.{name}": _clause(f"{game}.{name}", table) for name, table in tables.items()}
+    clauses = {f"{game}.{name}": _parse_clause(f"{game}.{name}", table) for name, table in tables.items()}
     return clauses, SHARED_FAULT_MESSAGES | _fault_messages(rulebook)
 
 
-def _fault_messages(rulebook: dict[str, dict[str, Schema]]) -> dict[str, MessageTemplate]:
+def _fault_messages(rulebook: dict[str, dict[str, Table]]) -> dict[str, MessageTemplate]:
     """Return the messages of the faults in a rulebook by id: that of the fault, a dot, the name of the message."""
     texts = {
         f"{fault}.{name}": text
         for fault, table in rulebook.get("fault", {}).items()
         for name, text in table.items()
     }
-    return {id_: _message(id_, text) for id_, text in texts.items()}
+    return {id_: _parse_message(id_, text) for id_, text in texts.items()}
 
 
-def _clause(id_: str, table: Schema) -> Clause:
+def _parse_clause(id_: str, table: Table) -> Clause:
     """Return the clause that a table of a rulebook describes.
 
     With several messages, or one with facts, it also gets `in-any-case`: the message where hidden cards decide
     what would be said.
     """
-    messages = {name: _message(f"{id_}.{name}", message) for name, message in table.get("messages", {}).items()}
+    messages = {
+        name: _parse_message(f"{id_}.{name}", message) for name, message in table.get("messages", {}).items()
+    }
     if len(messages) > 1 or any(message.placeholders for message in messages.values()):
         messages[IN_ANY_CASE] = MessageTemplate(f"{id_}.{IN_ANY_CASE}", _TEXT_IN_ANY_CASE)
     defaults = {"kind": "text", "source": ""}  # a clause without a source is published nowhere but here
     return msgspec.convert({**defaults, **table, "id": id_, "messages": tuple(messages.values())}, Clause)
 
 
-def _message(id_: str, message: str | Schema) -> MessageTemplate:
+def _parse_message(id_: str, message: str | Table) -> MessageTemplate:
     """Return the template of a message, which rulebooks write as its text, or as a table of `text` and `facts`.
 
     Raises ValueError for a fact in the text that `facts` does not name.
     """
-    table: Schema = {"text": message} if isinstance(message, str) else message
+    table: Table = {"text": message} if isinstance(message, str) else message
     facts = {name: schema_of(type_name) for name, type_name in table.get("facts", {}).items()}
     template = msgspec.convert({**table, "id": id_, "facts": facts}, MessageTemplate)
     if missing := template.placeholders - facts.keys():

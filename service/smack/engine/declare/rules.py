@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from smack.engine.declare.budget import charge
 from smack.engine.declare.chance import Chance
-from smack.engine.declare.moves import MemberUnread, Move, PlayerMove
+from smack.engine.declare.moves import MemberUnknown, Move, PlayerMove
 from smack.engine.declare.rulebook import Clause, MessageTemplate
 from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.declare.verdict import Event, PlayerToAct, Refusal, Unknown, Violation
 
 REFUSAL_COST = 1  # units of the budget for a refused proposal, besides one for each rule that is checked
-USUAL_WEIGHT = 4  # the weight of a type of move in random play
+DEFAULT_WEIGHT = 4  # the weight of a type of move in random play
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # with a default, as Python's has from 3.13 on
@@ -103,7 +103,7 @@ class Action(Struct, Generic[AnyState, AnyMove], frozen=True, kw_only=True):
     propose: Callable[[AnyState, SeatId], Iterable[AnyMove]] = _propose_nothing
     schema: Callable[[AnyState, SeatId], dict[str, object] | None] | None = None
     table: bool = False
-    weight: int | Callable[[AnyState, SeatId], int] = USUAL_WEIGHT
+    weight: int | Callable[[AnyState, SeatId], int] = DEFAULT_WEIGHT
 
 
 AnyAction = Action[AnyState, Any]  # of some type of move
@@ -125,7 +125,7 @@ def always(
     return rule(refuse)
 
 
-def refuse_all(game: str) -> Rule[object, object]:
+def rule_when_over(game: str) -> Rule[object, object]:
     """Return the rule of the phase `over`, which refuses every move."""
     return always(clauses(game)("play.open", final=True), "over", "/move")
 
@@ -149,11 +149,11 @@ def finish_action(
     return replace(action, propose=lambda _state, _player: (kind(),))
 
 
-class _Unread:
+class _UnknownMember:
     """A member of a move of which only the player is known: each use of it is a TypeError."""
 
     def _use(self, *_: object) -> Any:
-        raise MemberUnread
+        raise MemberUnknown
 
     __eq__ = __bool__ = __getattr__ = _use
 
@@ -177,14 +177,14 @@ def find_players_to_act(
 
 def _is_open(rules: Sequence[Rule[AnyState, Any]], state: AnyState, kind: type[Move], player: str | None) -> bool:
     """Return whether no rule refuses a move of this type of which only the player (None: the table) is known."""
-    members: dict[str, Any] = dict.fromkeys(kind.__struct_fields__, _Unread())
+    members: dict[str, Any] = dict.fromkeys(kind.__struct_fields__, _UnknownMember())
     if player is not None:
         members["player"] = player
     for rule in rules:
         try:
             if rule.check(state, kind(**members)) is not None:
                 return False
-        # It depends on the rest of the move, or on a hidden card. Not only MemberUnread: Python itself raises
+        # It depends on the rest of the move, or on a hidden card. Not only MemberUnknown: Python itself raises
         # TypeError where a member without a value is hashed or added to. A mistake of the rule looks the same.
         except (TypeError, UnknownInformation):
             continue

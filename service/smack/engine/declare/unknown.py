@@ -1,4 +1,4 @@
-"""What a state need not hold: cards that the caller does not know, and the seed of its chance."""
+"""Information that a state may lack: cards that the caller does not know, and the seed of its chance."""
 
 from abc import ABC, abstractmethod
 

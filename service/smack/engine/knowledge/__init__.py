@@ -14,7 +14,7 @@ must play it; Bo plays something else.
 
 1.  The state is read (`soundness.read_state`). A card of it is ``"?"``, so it is a partial one
     (`state.read_partial_state`): in each such place comes a `Hidden`, which knows where it lies and what
-    its deck has left (`Remaining`: a, b, d, e).
+    its deck has left (`RemainingCards`: a, b, d, e).
 
 2.  Faults are searched. To move, count and slice piles reads no card. To compare one does: if all that it may be
     give the same answer, that is the answer, else `HiddenCardRead` is raised, with the places and the cards that

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from smack.engine.declare.budget import BudgetExceeded, charge
 from smack.engine.declare.cards import hidden_in, visible_in
 from smack.engine.declare.game import AnyState, Game
-from smack.engine.declare.hidden import Hidden, HiddenCardRead, OpenCheck, Remaining
+from smack.engine.declare.hidden import Hidden, HiddenCardRead, OpenCheck, RemainingCards
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rulebook import IN_ANY_CASE
 from smack.engine.declare.rules import AnyAction, Rule
@@ -173,7 +173,7 @@ class _AnswerMerger:
     def __init__(self, deck: Mapping[str, int], ids: Container[str], place: Hidden) -> None:
         """`deck`: card -> how many of it; `ids`: those of all players and teams."""
         self.deck, self.ids, self.pointer = deck, ids, place.pointer
-        self.any_card = Remaining(deck, place.remaining.findings, limited=False)
+        self.any_card = RemainingCards(deck, place.remaining.findings, limited=False)
 
     def merge(self, first: Any, second: Any) -> Any:
         """Return what two answers, or two parts of answers, are merged to.

@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import repeat
 
-from smack.engine.declare.hidden import Hidden, OpenCheck, PossibleCards, Remaining
+from smack.engine.declare.hidden import Hidden, OpenCheck, PossibleCards, RemainingCards
 from smack.engine.declare.memo import LazyProperty
 from smack.engine.knowledge.constraints import Constraint, Narrowing, SearchUnits, compatible
 
@@ -69,7 +69,7 @@ class Assignment:
         return True
 
     def _augment(
-        self, id_: int, possible: PossibleCards, deck: Remaining, tried: set[str], search_units: SearchUnits
+        self, id_: int, possible: PossibleCards, deck: RemainingCards, tried: set[str], search_units: SearchUnits
     ) -> bool:
         """Give a place a free card, or else that of another place which can take another card in the same way.
 
@@ -97,7 +97,7 @@ class Assignment:
                     return True
         return False
 
-    def _take(self, id_: int, card: str, deck: Remaining) -> None:
+    def _take(self, id_: int, card: str, deck: RemainingCards) -> None:
         """Give a place a card, and note it as a holder."""
         self.cards[id_] = card
         self._holders[id(deck)][card].append(id_)

@@ -19,7 +19,7 @@ from msgspec.structs import astuple, replace
 
 from smack.engine.declare.cards import has_hidden, visible_in
 from smack.engine.declare.game import AnyState, Game, GameState
-from smack.engine.declare.hidden import Card, Findings, Hidden, Remaining, SupposedCard
+from smack.engine.declare.hidden import Card, Findings, Hidden, RemainingCards, SupposedCard
 from smack.engine.declare.places import Pile
 from smack.engine.declare.unknown import HIDDEN
 from smack.shapes.model import List, Object, OneOf, object_of, walk
@@ -146,7 +146,7 @@ def renew_hidden(game: Game[AnyState], state: AnyState, piles: Iterable[Pile], f
 
 def _remaining_by_pointer(
     deck: Mapping[str, int], piles: Iterable[Pile], findings: Findings
-) -> Callable[[str], Remaining]:
+) -> Callable[[str], RemainingCards]:
     """Return a function: pointer of a pile or of a single card -> the cards of its deck that lie open nowhere.
 
     For a card that is in no pile, since it repeats one, they are all cards of the deck.
@@ -158,7 +158,7 @@ def _remaining_by_pointer(
         owner = owners[pile.pointer] = pile.owner
         cards_of[owner] += pile.cards
     # whether there are no more cards in play than the decks have, of each kind and in all: only then does counting
-    # prove anything about hidden cards (`hidden.outnumber_others`)
+    # prove anything about hidden cards (`hidden.must_hold_target`)
     fits, size = True, sum(deck.values())
     remaining = {}
     for owner, cards in cards_of.items():
@@ -172,14 +172,14 @@ def _remaining_by_pointer(
             elif copies:
                 del copies_left[card]
             fits = fits and copies >= n
-        remaining[owner] = Remaining(copies_left, findings)
+        remaining[owner] = RemainingCards(copies_left, findings)
         fits = fits and len(cards) <= size
     for of_owner in remaining.values():  # the same for all: one deck that does not fit makes the state unsound
         of_owner.fits = fits
     # for a card that is in no pile: it repeats one that is, such as the card just drawn
-    any_card = Remaining(deck, findings, limited=False)
+    any_card = RemainingCards(deck, findings, limited=False)
 
-    def remaining_at(pointer: str) -> Remaining:
+    def remaining_at(pointer: str) -> RemainingCards:
         # a card that is no pile of its own lies in the pile around it: /common/0/cards/1/card in /common/0/cards/1
         owner = owners[pointer] if pointer in owners else owners.get(pointer.rpartition("/")[0])
         return any_card if owner is None else remaining[owner]

@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards import leaders, result_of_winners
-from smack.engine import MAX_SEATS, FoundSeveral, PlayerId, Result, column, deal_faults, refuse, several_faults
+from smack.engine import MAX_SEATS, FoundSeveral, PlayerId, Result, column, refuse, seating_faults, several_faults
 from smack.games.smackarang.score import RoundSheet, Standing, build_result, build_sheet
 from smack.games.smackarang.types import DECK_SIZE, SEATS, LastBounce, State, max_losers_without_cards
 
@@ -71,7 +71,7 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
     """
     max_players = max(SEATS[1], len(tally.players))  # no limit: more than six may take part, in different rounds
     max_losers = max_losers_without_cards("wins" if tally.options is UNSET else tally.options.last_bounce)
-    faults = [*deal_faults(tally.players, SEATS[0], max_players)]
+    faults = [*seating_faults(tally.players, SEATS[0], max_players)]
     for i, round_ in enumerate(tally.rounds):
         faults += _round_faults(f"/rounds/{i}", round_, tally.players, max_losers)
     refuse(faults)

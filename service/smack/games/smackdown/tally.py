@@ -39,10 +39,10 @@ from smack.games.smackdown.tally_deal import (
     Hands,
     Stakes,
     TallyDeal,
-    deal_faults,
     ending_of,
     play,
     repeated_players,
+    seating_faults,
 )
 from smack.games.smackdown.types import ANTE, SEATS, Chips, Options, Purses, State, still_in
 
@@ -83,7 +83,7 @@ def score_tally(tally: Tally) -> tuple[ShowdownSheet, Result]:
         return _score_deals(tally, tally.deals, options)
     assert isinstance(tally.hands, dict)
     deal, pot = TallyDeal(tally.hands, tally.folded or (), tally.stakes, tally.ended), tally.pot or 0
-    refuse([*deal_faults(deal), *pot_without_stakes(deal, pot)])
+    refuse([*seating_faults(deal), *pot_without_stakes(deal, pot)])
     after = play(deal, sorted({*deal.hands, *deal.folded}), pot, options, scores={})
     sheet = score_state(after)
     if deal.stakes is not UNSET:
@@ -131,7 +131,7 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
     knows_purses = isinstance(tally.purses, dict) and sorted(tally.purses) == sorted(players)
     bounds = PurseBounds(scores_before, scores_before, 0) if knows_purses else None
     for i, deal in enumerate(deals):
-        faults_here = [*deal_faults(deal, f"/deals/{i}", players)]
+        faults_here = [*seating_faults(deal, f"/deals/{i}", players)]
         if bounds is not None and deal.stakes is not UNSET:
             are_stakes_certain = fault_ids(faults_here) <= FAULTS_OF_THE_WINNER
             faults_here += unpayable_stakes(

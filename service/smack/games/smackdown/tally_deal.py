@@ -188,7 +188,7 @@ def _double_aces(deal: TallyDeal) -> list[str]:
     return sorted(player for player, hand in deal.hands.items() if hand and find_combinations(hand).aces)
 
 
-def deal_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = None) -> Iterator[Fault]:
+def seating_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = None) -> Iterator[Fault]:
     """Yield the faults of one deal: of its players, cards, ending and stakes.
 
     `at` is the pointer to the deal. `players` are those that a tally of several deals lists; None for a tally of
@@ -214,8 +214,8 @@ def deal_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = N
 def wrong_players(deal: TallyDeal, at: str, players: Sequence[str] | None) -> FoundSeveral:
     """Find a single hand without folds, players not among those listed, named twice, or in two roles.
 
-    The roles are: has a hand, has folded, sat out. `at` and `players` are as in `deal_faults`. Players who folded
-    and are not listed are left to `missing_stake`.
+    The roles are: has a hand, has folded, sat out. `at` and `players` are as in `seating_faults`. Players who
+    folded and are not listed are left to `missing_stake`.
     """
     if len(deal.hands) == 1 and not deal.folded:
         yield "tally.players", f"{at}/hands", "alone"
@@ -292,7 +292,7 @@ def missing_stake(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Fo
     """Find folds in a deal without stakes, players who folded but are not listed, and missing stakes.
 
     Find also stakes of players who have neither a hand nor folded nor sat out. `at` and `players` are as in
-    `deal_faults`.
+    `seating_faults`.
     """
     fold_pointers = {player: f"{at}/folded/{deal.folded.index(player)}" for player in dict.fromkeys(deal.folded)}
     if isinstance(deal.stakes, UnsetType):

@@ -16,14 +16,14 @@ from smack.engine import (
     Pile,
     charge_once,
     contains_any,
-    each_once,
     fault,
     has_hidden,
     if_known,
     is_hidden,
+    is_part_of_deck,
+    locate_surplus_cards,
     look_up,
     several_faults,
-    surplus_cards,
     until_hidden_read,
 )
 from smack.games.smackem.deadlock import is_deadlocked
@@ -245,7 +245,7 @@ def _has_sound_cards(state: State, deck: Deck) -> bool:
             return False
     if len(cards_by_team) != len(state.teams):  # two teams with one id
         return False
-    if not all([each_once(cards, deck.card_set) for cards in cards_by_team.values()]):  # noqa: C419, since lists are faster
+    if not all([is_part_of_deck(cards, deck.card_set) for cards in cards_by_team.values()]):  # noqa: C419, since lists are faster
         return False
     # last: `are_in_order` caches its arguments, and by now each team has at most the cards of one deck
     return all([deck.are_in_order(team.spots, team.options.alternate_icons) for team in state.teams])  # noqa: C419
@@ -276,7 +276,7 @@ def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
 )
 def explain_faults(state: State, deck: Deck) -> FoundSeveral:
     """Find every fault of the cards of a state, those of each deck, spot and stack."""
-    for pointer in surplus_cards(piles(state)):
+    for pointer in locate_surplus_cards(piles(state)):
         yield "card.twice", pointer, "more"
     yield from _deck_faults(state, deck.card_set)
     for i, team in enumerate(state.teams):

@@ -15,7 +15,7 @@ from smack.engine import (
     MAX_SEATS,
     REST,
     SEEN_BY_ALL,
-    TOP_SEEN,
+    TOP_SEEN_BY_ALL,
     Event,
     GameState,
     PlayerEvent,
@@ -153,13 +153,15 @@ class Team(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     players: Players
     options: TeamOptions = TeamOptions()
     smack_stack: Annotated[
-        Pile, Meta(description="The Smack Stack; only its last card is seen, `?` is a hidden card."), TOP_SEEN
+        Pile,
+        Meta(description="The Smack Stack; only its last card is seen, `?` is a hidden card."),
+        TOP_SEEN_BY_ALL,
     ]
     spots: Annotated[
         tuple[Pile, ...], Meta(max_length=16, description="Four, side by side, bottom first."), SEEN_BY_ALL
     ]
     pile: Annotated[Pile, HIDDEN_FROM_ALL] = REST
-    flipped: Annotated[Pile, TOP_SEEN] = ()
+    flipped: Annotated[Pile, TOP_SEEN_BY_ALL] = ()
     score: Annotated[CarriedTotal, Meta(description="Carried into the round; no move changes it.")] = 0
 
 

@@ -91,7 +91,7 @@ def cards_in_play(state: State) -> int:
 def card_faults(state: State) -> Iterator[Fault]:
     """Yield the faults of unknown and repeated cards; the pointer of a card laid ends with its player."""
     report = report_on(state.cards, state.options.colorcracks)
-    if engine.each_once(all_cards(state), report.names):
+    if engine.is_part_of_deck(all_cards(state), report.names):
         return
     for card_fault in engine.card_faults(piles(state), report.copies, copies=False):
         pile_pointer, _, _ = card_fault.pointer.rpartition("/")  # without the index of the card

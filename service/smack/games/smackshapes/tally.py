@@ -12,7 +12,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from smack.cards import clockwise, result_by_points
-from smack.engine import MAX_SEATS, Fault, Form, Found, PlayerId, Result, deal_faults, fault, refuse, token
+from smack.engine import MAX_SEATS, Fault, Form, Found, PlayerId, Result, fault, refuse, seating_faults, token
 from smack.games.smackshapes.cards import MAX_CARDS, Card, CardName, LaidCard, name_of
 from smack.games.smackshapes.faults import answer_faults, deck_faults, unknown_smackhead
 from smack.games.smackshapes.round import judge_round
@@ -116,7 +116,7 @@ def score_tally(tally: Tally) -> tuple[GameSheet, Result]:
     """
     if isinstance(tally.won, dict):
         won_counts = dict(sorted(tally.won.items()))  # by id, since such a tally has no seating
-        player_faults = [replace(fault_, pointer="/won") for fault_ in deal_faults(tuple(won_counts), *SEATS)]
+        player_faults = [replace(fault_, pointer="/won") for fault_ in seating_faults(tuple(won_counts), *SEATS)]
         refuse([*player_faults, *too_many_won(won_counts)])
         entries = tuple([build_entry(player, count) for player, count in won_counts.items()])
         return GameSheet(entries, None), result_by_points(True, won_counts)
@@ -224,7 +224,7 @@ def is_below(pointer: str, at: str) -> bool:
 
 def _game_faults(game: PlayedGame) -> Iterator[Fault]:
     """Yield every fault that does not depend on the outcomes of earlier rounds."""
-    for fault_ in deal_faults(game.players, *SEATS):
+    for fault_ in seating_faults(game.players, *SEATS):
         yield replace(fault_, pointer=f"{game.first_pointer}{fault_.pointer}")
     yield from unknown_smackhead(game.smackhead, game.players, f"{game.first_pointer}/smackhead")
     for at, round_ in game.rounds.items():

@@ -12,7 +12,7 @@ import jsonschema
 import pytest
 
 from smack.engine.declare.rulebook import (
-    FACTS,
+    FACT_SCHEMAS,
     IN_ANY_CASE,
     OR_NULL,
     SHARED_FAULT_MESSAGES,
@@ -153,7 +153,7 @@ def _leaves(node: ast.expr) -> tuple[ast.expr, ...]:
     return (*_leaves(node.body), *_leaves(node.orelse)) if isinstance(node, ast.IfExp) else (node,)
 
 
-@pytest.mark.parametrize("word", [*FACTS, *(word + OR_NULL for word in FACTS)])
+@pytest.mark.parametrize("word", [*FACT_SCHEMAS, *(word + OR_NULL for word in FACT_SCHEMAS)])
 def test_every_type_of_fact_has_a_schema(word: str) -> None:
     jsonschema.Draft202012Validator.check_schema(schema_of(word))
     assert jsonschema.Draft202012Validator(schema_of(word)).is_valid(None) == word.endswith(OR_NULL)

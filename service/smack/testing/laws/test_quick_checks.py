@@ -15,7 +15,12 @@ from smack.games import GAMES
 from smack.testing.laws import every_deal
 from smack.testing.playouts import random_game, spread
 
-QUICK_CHECKS = ("is_deck", "each_once", "is_sound", "_is_sound")  # if they return False, the slower checks decide
+QUICK_CHECKS = (
+    "is_deck",
+    "is_part_of_deck",
+    "is_sound",
+    "_is_sound",
+)  # if they return False, the slower checks decide
 
 
 @every_deal

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from smack.engine import soundness
 from smack.engine.declare.game import Game, view_of
-from smack.engine.declare.named_players import compile_state_search
+from smack.engine.declare.named_players import compile_state_player_search
 from smack.engine.short_states import fill_state
 from smack.games import GAMES
 from smack.testing import kit
@@ -22,7 +22,7 @@ def wrong_tables(game: Game, state: Any) -> Iterator[tuple[str, dict[str, Any], 
     """Yield (what is wrong, the state as JSON, whether it is unsound for certain); the state has `players`."""
     value = plain(state)
     kind: type[Struct] = type(state)
-    find = compile_state_search(kind)
+    find = compile_state_player_search(kind)
     for pointer, player in find(state, "") if find else ():
         if kit.value_at(value, pointer) == player:  # not a key of a map
             yield f"{pointer} names nobody", kit.change(value, {pointer: NOBODY}), True
