@@ -48,7 +48,7 @@ DEFECTS = (  # (file, a text of it, the defect in its place)
     ("score.py", "state.options.limit", "100"),
     ("faults.py", "- (player.id in played) - len(player.chosen)", "- len(player.chosen)"),
     ("faults.py", "state.trick[:1] or find_seat", "find_seat"),
-    ("moves.py", '    UNORDERED: ClassVar[tuple[str, ...]] = ("cards",)\n', ""),
+    ("moves.py", '    UNORDERED_MEMBERS: ClassVar[tuple[str, ...]] = ("cards",)\n', ""),
     ("__init__.py", "schema=schema_of_sets(moves.Pass, PASSED)", "schema=schema_of_sets(moves.Pass, 2)"),
 )
 

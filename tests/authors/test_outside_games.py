@@ -40,8 +40,8 @@ CHANGED = {  # a new game -> a text of its module, and what takes its place
     "unruled": ('@rule("turn.order")', '@rule("turn.orders")'),
     "unsaid": ('"setup.deal")', '"setup.deals")'),
     "unscored": ('clause="score.highest"', 'clause="score.best"'),
-    "stopping": ("rule = engine.clauses(", "name = 'text'\nrule = name("),
-    "leaving": ("rule = engine.clauses(", 'raise SystemExit("no license")\nrule = engine.clauses('),
+    "stopping": ("rule = engine.rule_decorator(", "name = 'text'\nrule = name("),
+    "leaving": ("rule = engine.rule_decorator(", 'raise SystemExit("no license")\nrule = engine.rule_decorator('),
 }
 UNLIKE = """
 from smack.engine.declare.naming import schema

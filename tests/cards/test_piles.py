@@ -31,7 +31,7 @@ def split(all_cards: Sequence[str], at: int) -> list[Pile]:
 @given(cards, st.integers(0, 8))
 def test_cards_that_are_a_whole_deck_have_no_fault(all_cards: list[str], at: int) -> None:
     if is_deck(all_cards, SORTED_DECK):
-        assert not list(card_faults(split(all_cards, at), DECK, copies=True))
+        assert not list(card_faults(split(all_cards, at), DECK, has_copies=True))
 
 
 @settings(deadline=None)
@@ -43,7 +43,7 @@ def test_a_whole_deck_in_any_order_is_recognized(all_cards: list[str]) -> None:
 @settings(deadline=None)
 @given(cards, st.integers(0, 8))
 def test_each_once_passes_exactly_when_a_deck_of_single_cards_has_no_fault(all_cards: list[str], at: int) -> None:
-    faults = list(card_faults(split(all_cards, at), SINGLE, copies=False))
+    faults = list(card_faults(split(all_cards, at), SINGLE, has_copies=False))
     assert is_part_of_deck(all_cards, frozenset(SINGLE)) == (faults == [])
 
 
@@ -51,7 +51,7 @@ def test_each_once_passes_exactly_when_a_deck_of_single_cards_has_no_fault(all_c
 @given(cards, st.integers(0, 8))
 def test_every_card_beyond_the_deck_has_one_fault(all_cards: list[str], at: int) -> None:
     excess = Counter(all_cards) - DECK
-    faults = list(card_faults(split(all_cards, at), DECK, copies=True))
+    faults = list(card_faults(split(all_cards, at), DECK, has_copies=True))
     assert len(faults) == excess.total()
     assert sum(fault.id == "card.unknown" for fault in faults) == excess["x"] + excess["d"]
 

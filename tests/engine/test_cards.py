@@ -8,9 +8,9 @@ from smack.engine.declare.hidden import Findings, Hidden, HiddenCardRead, Remain
 CARDS = {"ace": 1, "king": 2}
 
 
-def _places(number: int, *, limited: bool = True, fits: bool = True) -> list[Hidden]:
-    deck = RemainingCards(CARDS, Findings(), limited=limited)
-    deck.fits = fits
+def _places(number: int, *, is_limited: bool = True, fits: bool = True) -> list[Hidden]:
+    deck = RemainingCards(CARDS, Findings(), is_limited=is_limited)
+    deck.decks_fit = fits
     return [Hidden(deck, "/hand", i) for i in range(number)]
 
 
@@ -21,7 +21,7 @@ def test_more_places_than_other_cards_contain_a_target() -> None:
 
 @pytest.mark.parametrize(
     "places",
-    [_places(2), _places(3, limited=False), _places(3, fits=False), [*_places(2), *_places(2)]],
+    [_places(2), _places(3, is_limited=False), _places(3, fits=False), [*_places(2), *_places(2)]],
     ids=["as many as the others", "copies of cards elsewhere", "too many cards", "of two decks"],
 )
 def test_otherwise_the_answer_depends_on_the_places(places: list[Hidden]) -> None:
@@ -30,7 +30,7 @@ def test_otherwise_the_answer_depends_on_the_places(places: list[Hidden]) -> Non
 
 
 def test_a_place_certainly_holds_a_card_if_no_other_remains() -> None:
-    for places in (_places(2), _places(2, limited=False)):
+    for places in (_places(2), _places(2, is_limited=False)):
         assert find_target_place(places, frozenset(CARDS)) is places[0]
         assert find_target_place(places, frozenset(["queen"])) is None
 

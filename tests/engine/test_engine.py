@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from smack.engine import replay, soundness
 from smack.engine.declare.budget import BudgetExceeded, budget, charge, charge_once
 from smack.engine.declare.chance import Stream
-from smack.engine.declare.deal import Form, deciding_members
+from smack.engine.declare.deal import MultiFormBody, deciding_members
 from smack.engine.declare.declaration import Declaration
 from smack.engine.declare.game import Game, GameState
 from smack.engine.declare.members import PlayerId
@@ -25,8 +25,8 @@ from smack.engine.declare.rules import (
     REFUSAL_COST,
     Action,
     Rule,
-    clauses,
     find_players_to_act,
+    rule_decorator,
 )
 from smack.engine.declare.verdict import (
     IllegalVerdict,
@@ -48,7 +48,7 @@ MESSAGES = {name: MessageTemplate(f"toy.{name}", name.title()) for name in ("one
 
 def rule(name: str, *, final: bool = False) -> Callable[[Any], Rule]:
     """Return the decorator of a rule that has every message."""
-    return lambda check: replace(clauses("toy")(name, final=final)(check), messages=MESSAGES)
+    return lambda check: replace(rule_decorator("toy")(name, final=final)(check), messages=MESSAGES)
 
 
 @rule("silent")
@@ -155,7 +155,7 @@ def test_who_may_move_follows_from_the_rules_that_need_no_more_than_the_player()
 
     actions: dict[type[Move], Action[Any, Any]] = {
         Lay: Action(rules=(queen_only, one_letter, anas_turn), effect=effect),
-        Shout: Action(rules=(), effect=effect, table=True),
+        Shout: Action(rules=(), effect=effect, is_of_table=True),
     }
     assert find_players_to_act(actions, ("ana", "bo"), None) == (
         PlayerToAct("ana", ("lay",)),
@@ -166,7 +166,7 @@ def test_who_may_move_follows_from_the_rules_that_need_no_more_than_the_player()
 
 
 class Swap(PairedMove, PlayerMove, frozen=True, kw_only=True, tag="swap"):
-    PAIRED = {"to": ("what", "give")}  # noqa: RUF012
+    PAIRED_MEMBERS = {"to": ("what", "give")}  # noqa: RUF012
 
     what: str
     to: str | UnsetType = UNSET
@@ -271,7 +271,7 @@ def test_a_message_says_its_facts() -> None:
         read_rulebook(clause.replace('n = "number", ', ""), "toy", "game")
 
 
-class Forms(Form, frozen=True, kw_only=True):
+class Forms(MultiFormBody, frozen=True, kw_only=True):
     """A body with two forms, decided by `a` or `b`; `b` is also an optional member of the first."""
 
     FORMS = {"a": ("b", "c"), "b": ()}  # noqa: RUF012
@@ -306,7 +306,7 @@ def test_a_member_that_belongs_to_another_form_decides_none() -> None:
 class Paired(PairedMove, frozen=True, kw_only=True, tag="paired"):
     """`to` is there exactly when `what` is give."""
 
-    PAIRED = {"to": ("what", "give")}  # noqa: RUF012
+    PAIRED_MEMBERS = {"to": ("what", "give")}  # noqa: RUF012
     what: str
     to: Any = UNSET
 

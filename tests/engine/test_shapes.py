@@ -45,7 +45,7 @@ def test_an_answer_whose_members_may_all_be_absent_is_split_without_required_one
 
 
 class Give(PairedMove, frozen=True, kw_only=True, tag="give"):
-    PAIRED = {"to": ("what", "give"), "at": ("when", "later")}  # noqa: RUF012
+    PAIRED_MEMBERS = {"to": ("what", "give"), "at": ("when", "later")}  # noqa: RUF012
 
     what: str
     when: str
@@ -55,7 +55,7 @@ class Give(PairedMove, frozen=True, kw_only=True, tag="give"):
 
 def test_every_paired_member_has_its_condition() -> None:
     conditions = component(Give)["allOf"]
-    for condition, (member, (other, value)) in zip(conditions, Give.PAIRED.items(), strict=True):
+    for condition, (member, (other, value)) in zip(conditions, Give.PAIRED_MEMBERS.items(), strict=True):
         assert condition["if"]["properties"][other] == {"const": value}
         assert condition["then"]["required"] == [member]
         assert condition["else"] == {"not": condition["then"]}

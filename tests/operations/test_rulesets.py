@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rulebook import Clause, MessageTemplate
-from smack.engine.declare.rules import Action, clauses, finish_action
+from smack.engine.declare.rules import Action, finish_action, rule_decorator
 from smack.engine.declare.verdict import Refusal
 from smack.engine.judge import Judge
 from smack.games import GAMES
@@ -38,7 +38,7 @@ class LaterState(State, frozen=True, kw_only=True, tag="spank"):
     ruleset: Literal[1, 2] = 1  # type: ignore[assignment]  # more than in other games
 
 
-@clauses("spank")("done.stacks")
+@rule_decorator("spank")("done.stacks")
 def every_stack_has_cards(state: State, _move: Move) -> Refusal | None:
     if state.ruleset >= 2 and any(not all(player.stacks) for player in state.players):
         return Refusal("empty", "/move")

@@ -10,7 +10,7 @@ from smack.engine import judge
 from smack.engine.declare.chance import Chance, Stream
 from smack.engine.declare.game import GameState
 from smack.engine.declare.moves import Move
-from smack.engine.declare.rules import Action, clauses
+from smack.engine.declare.rules import Action, rule_decorator
 from smack.engine.declare.verdict import Event
 from smack.engine.judge import Judge
 from smack.games import GAMES
@@ -51,7 +51,7 @@ def _lay(state: ToyState, move: Lay, _chance: Chance) -> tuple[ToyState, tuple[E
     return after, (Laid("all", move.player),)
 
 
-rule = clauses("toy")
+rule = rule_decorator("toy")
 
 
 @rule("first")

@@ -85,7 +85,7 @@ def _draw_seats(chooser: random.Random, game: str) -> int:
 
 
 def _seats_of(game: str) -> tuple[int, int]:
-    return (2, 4) if game == "smackem" else GAMES[game].players  # in Smack'em, teams of two
+    return (2, 4) if game == "smackem" else GAMES[game].player_bounds  # in Smack'em, teams of two
 
 
 def _draw_options(chooser: random.Random, game: str) -> bytes:

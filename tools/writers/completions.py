@@ -116,7 +116,7 @@ def moves_to_try(
     game, search_units = referee.game, SearchUnits(UNITS_PER_LISTING)
     others: list[Move] = [move for move in pool if getattr(move, "player", None) != seat]
     for action in game.phases[state.phase].values():
-        if action.table:
+        if action.is_of_table:
             yield from action.propose(state, None)
             continue
         yield from action.propose(state, seat)

@@ -11,8 +11,8 @@ GAME = Declaration(
     id="hearts",
     title="Hearts",
     description="Take no hearts and not the queen of spades, or all of them.",
-    players=(3, 5),
-    unit="round",
+    player_bounds=(3, 5),
+    scope="round",
     notation="Rank and suit, as in `10H`; aces are high.",
     state=State,
     deal_state=deal.deal_state,
@@ -38,7 +38,7 @@ GAME = Declaration(
     },
     example=ExampleBodies(
         deal={"players": ["ana", "bo", "cy", "di"], "seed": "first game"},
-        illegal={"type": "play", "player": "ana", "card": "2C"},
+        illegal_move={"type": "play", "player": "ana", "card": "2C"},
         tally={
             "players": ["ana", "bo", "cy"],
             "rounds": [{"points": {"ana": 20, "bo": 6, "cy": 0}}, {"points": {"ana": 26, "bo": 0, "cy": 26}}],

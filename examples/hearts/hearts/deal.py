@@ -37,9 +37,9 @@ class RoundDealt(Event, frozen=True, tag="round"):
 
 def deal_state(body: Deal[Options, State], chance: Chance) -> After[State]:
     """Deal the next round, or the first of a game. Raises InvalidSetup after a round that is not over."""
-    last = body.finished("setup.deal")
+    last = body.finished_state("setup.deal")
     after = None if last and SCORES.result(last).winners else last
-    order, options = body.same_table(Options(), "setup.deal")
+    order, options = body.table_setup(Options(), "setup.deal")
     number = after.round + 1 if after else 1
     before = [player.points for player in after.players] if after else [()] * len(order)
     deck = DECKS[len(order)]

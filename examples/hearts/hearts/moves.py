@@ -11,7 +11,7 @@ from smack.engine import PlayerMove, SetMove
 class Pass(SetMove, frozen=True, kw_only=True, tag="pass"):
     """Choose three cards of the hand to pass on; they change hands once all have chosen."""
 
-    UNORDERED: ClassVar[tuple[str, ...]] = ("cards",)
+    UNORDERED_MEMBERS: ClassVar[tuple[str, ...]] = ("cards",)
 
     cards: Annotated[tuple[Card, ...], Meta(min_length=1, max_length=17, description="Three cards, in any order.")]
 

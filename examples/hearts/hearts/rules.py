@@ -5,9 +5,9 @@ from hearts.types import PASSED, State
 from smack.cards import find_seat, hold_card
 from smack.cards.standard import CARDS
 from smack.cards.tricks import OF_SUIT, follow_suit, hold_cards, turn_of_trick
-from smack.engine import Refusal, always, clauses, contains_any
+from smack.engine import Refusal, always_refuse, contains_any, rule_decorator
 
-rule = clauses("hearts")
+rule = rule_decorator("hearts")
 
 HEARTS = OF_SUIT["H"]
 QUEEN = "QS"
@@ -61,8 +61,8 @@ def is_first_trick(state: State) -> bool:
 
 
 PASS = (pass_once, pass_three, hold_cards("hearts", "pass.hold"))
-PASS_LATE = (always(rule("pass.late"), "over"),)
-PLAY_EARLY = (always(rule("pass.first"), "waiting"),)
+PASS_LATE = (always_refuse(rule("pass.late"), "over"),)
+PLAY_EARLY = (always_refuse(rule("pass.first"), "waiting"),)
 PLAY = (
     turn_of_trick("hearts", final=True),
     hold_card("hearts", "turn.hold"),

@@ -22,8 +22,8 @@ from smack.engine import (
     Refusal,
     Result,
     Rule,
-    clauses,
     missing_cards,
+    rule_decorator,
 )
 
 DifferentNames = dict[str, list[str]]
@@ -178,7 +178,7 @@ def turn_order(game: str, *, final: bool = False) -> Rule[StateWithTurn, PlayerM
             return None
         return Refusal("turn", "/move/player", {"turn": state.turn})
 
-    return clauses(game)("turn.order", final=final)(check)
+    return rule_decorator(game)("turn.order", final=final)(check)
 
 
 def hold_card(game: str, clause: str) -> Rule[StateWithHands, MoveOfCard]:
@@ -192,7 +192,7 @@ def hold_card(game: str, clause: str) -> Rule[StateWithHands, MoveOfCard]:
             return None
         return Refusal("hand", "/move/card")
 
-    return clauses(game)(clause)(check)
+    return rule_decorator(game)(clause)(check)
 
 
 def each_card(kind: Callable[..., Proposed]) -> Callable[[StateWithHands, str], Iterator[Proposed]]:

@@ -38,7 +38,7 @@ class ClauseScores(Struct, Generic[AnyScoredState], frozen=True, kw_only=True):
     clause        the id of the clause, without that of the game
     over          state -> whether its cards and points end the game, or the round; its phase must agree (`faults`)
     fewest_wins   whether the players with the fewest points win
-    game, seats   the id of the game, and its (least, greatest) number of players: `of_game` adds them, since a
+    game, seats   the id of the game, and its (least, greatest) number of players: `for_game` adds them, since a
                   game that declares its scores has said them already
     """
 
@@ -48,9 +48,9 @@ class ClauseScores(Struct, Generic[AnyScoredState], frozen=True, kw_only=True):
     game: str = ""
     seats: tuple[int, int] = (0, 0)
 
-    def of_game(self, game: str, seats: tuple[int, int]) -> Self:
+    def for_game(self, game: str, player_bounds: tuple[int, int]) -> Self:
         """Return a copy for the game with this id, and with this (least, greatest) number of players."""
-        return replace(self, game=game, seats=seats)
+        return replace(self, game=game, seats=player_bounds)
 
     def faults(self, state: AnyScoredState) -> Iterator[Fault]:
         """Yield a fault if the phase is `over` in a state that is not, or is not `over` in one that is."""

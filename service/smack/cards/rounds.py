@@ -17,7 +17,7 @@ from smack.cards.ending import ClauseScores, SeatWithPoints, StateWithPoints
 from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.deal import Seating
 from smack.engine.declare.faults import Found, fault, seating_faults
-from smack.engine.declare.game import refuse
+from smack.engine.declare.game import raise_for_faults
 from smack.engine.declare.members import PlayerId
 from smack.engine.declare.pad import column
 from smack.engine.declare.rules import After
@@ -159,7 +159,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
                 faults += _round_after_end(f"/rounds/{i}", limit)
             for player in totals.keys() & round_.points.keys():
                 totals[player] += round_.points[player]
-        refuse(faults)
+        raise_for_faults(faults)
         points = {player: [round_.points[player] for round_ in tally.rounds] for player in tally.players}
         return self._sheet(points), self._result_of_totals(totals, bool(tally.rounds), limit)
 

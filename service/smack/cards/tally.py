@@ -16,8 +16,8 @@ from smack.cards.standard import DECK, Card
 from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.deal import Seating
 from smack.engine.declare.faults import Found, card_faults, fault, seating_faults
-from smack.engine.declare.game import refuse
-from smack.engine.declare.members import PlayerId, token
+from smack.engine.declare.game import raise_for_faults
+from smack.engine.declare.members import PlayerId, pointer_token
 from smack.engine.declare.places import Pile
 from smack.engine.declare.rules import After
 from smack.engine.declare.verdict import Event, Fault, Line, Result, Sheet
@@ -75,7 +75,7 @@ class _Scores(ClauseScores[AnyPointState], Generic[AnyPointState], frozen=True, 
         """
         seat_faults = seating_faults(tally.players, *self.seats)
         values = getattr(tally, member)
-        refuse([*seat_faults, *_other_players(f"/{member}", values, tally.players), *faults])
+        raise_for_faults([*seat_faults, *_other_players(f"/{member}", values, tally.players), *faults])
         lines = {player: build_line(values[player]) for player in tally.players}
         points = {player: player_line.points for player, player_line in lines.items()}
         return _sheet(lines), result_by_points(True, points, fewest_wins=self.fewest_wins)
@@ -142,8 +142,12 @@ class CardScores(_Scores[AnyPointState], Generic[AnyPointState], frozen=True, kw
         """Return the sheet of a tally and the result, which is over. Raises InvalidSetup with all faults of it."""
         # first the players at the table, in their order; then others, for whom `_other_players` has a fault
         order = dict.fromkeys((*tally.players, *sorted(tally.cards)))
-        piles = [Pile(f"/cards/{token(player)}", tally.cards[player]) for player in order if player in tally.cards]
-        faults = [*card_faults(piles, DECK, copies=False), *self.tally_faults(tally)]
+        piles = [
+            Pile(f"/cards/{pointer_token(player)}", tally.cards[player])
+            for player in order
+            if player in tally.cards
+        ]
+        faults = [*card_faults(piles, DECK, has_copies=False), *self.tally_faults(tally)]
         return self._score(tally, "cards", faults, self._line)
 
     def _line(self, cards: Sequence[str]) -> Line:

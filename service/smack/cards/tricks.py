@@ -12,7 +12,16 @@ from msgspec import Struct
 
 from smack.cards import MoveOfCard, SeatWithHand, StateWithHands, clockwise, find_seat, ids
 from smack.cards.standard import CARDS, SUIT_OF, SUITS, VALUE_OF, Card, Pile
-from smack.engine import PlayerEvent, PlayerMove, Refusal, Rule, clauses, contains_any, missing_cards, move_schema
+from smack.engine import (
+    PlayerEvent,
+    PlayerMove,
+    Refusal,
+    Rule,
+    contains_any,
+    missing_cards,
+    move_schema,
+    rule_decorator,
+)
 
 OF_SUIT = {suit: frozenset([card for card in CARDS if SUIT_OF[card] == suit]) for suit in SUITS}
 
@@ -109,7 +118,7 @@ def turn_of_trick(game: str, *, final: bool = False) -> Rule[StateWithTrick, Pla
         turn = trick_turn(state)
         return None if move.player == turn else Refusal("turn", "/move/player", {"turn": turn})
 
-    return clauses(game)("turn.order", final=final)(check)
+    return rule_decorator(game)("turn.order", final=final)(check)
 
 
 def follow_suit(game: str, clause: str) -> Rule[StateWithTrick, MoveOfCard]:
@@ -126,7 +135,7 @@ def follow_suit(game: str, clause: str) -> Rule[StateWithTrick, MoveOfCard]:
             return None
         return Refusal("suit", "/move/card", {"suit": suit})
 
-    return clauses(game)(clause)(check)
+    return rule_decorator(game)(clause)(check)
 
 
 def hold_cards(game: str, clause: str) -> Rule[StateWithHands, MoveOfCards]:
@@ -140,7 +149,7 @@ def hold_cards(game: str, clause: str) -> Rule[StateWithHands, MoveOfCards]:
         missing = missing_cards(find_seat(state.players, move.player).hand, tuple(dict.fromkeys(move.cards)))
         return Refusal("hand", "/move/cards", {"missing": missing}) if missing else None
 
-    return clauses(game)(clause)(check)
+    return rule_decorator(game)(clause)(check)
 
 
 def sample_sets(kind: Callable[..., AnyMove], number: int) -> Callable[[StateWithHands, str], Iterator[AnyMove]]:

@@ -21,7 +21,7 @@ def games(as_json: bool) -> None:
         print_json(catalogue.build_game_list(language()))
         return
     for game in GAMES.values():
-        book, (min_players, max_players) = phrasebook(language(), game), game.players
+        book, (min_players, max_players) = phrasebook(language(), game), game.player_bounds
         players = book.text("page-players", {"least": min_players, "most": max_players})
         click.echo(f"{game.id:12} {players}  {book.text('description') or game.description}")
 

@@ -26,7 +26,7 @@ from smack.engine.declare.chance import Chance as Chance
 from smack.engine.declare.chance import Stream as Stream
 from smack.engine.declare.deal import Deal as Deal
 from smack.engine.declare.deal import DealSeed as DealSeed
-from smack.engine.declare.deal import Form as Form
+from smack.engine.declare.deal import MultiFormBody as MultiFormBody
 from smack.engine.declare.deal import Seating as Seating
 from smack.engine.declare.declaration import Declaration as Declaration
 from smack.engine.declare.faults import Facts as Facts
@@ -38,13 +38,13 @@ from smack.engine.declare.faults import fault as fault
 from smack.engine.declare.faults import present_in as present_in
 from smack.engine.declare.faults import seating_faults as seating_faults
 from smack.engine.declare.faults import several_faults as several_faults
-from smack.engine.declare.game import Declared as Declared
+from smack.engine.declare.game import DeclaredMembers as DeclaredMembers
 from smack.engine.declare.game import ExampleBodies as ExampleBodies
 from smack.engine.declare.game import GameState as GameState
 from smack.engine.declare.game import InvalidSetup as InvalidSetup
-from smack.engine.declare.game import refuse as refuse
+from smack.engine.declare.game import raise_for_faults as raise_for_faults
 from smack.engine.declare.game import seats as seats
-from smack.engine.declare.known import KNOWN as KNOWN
+from smack.engine.declare.known import KNOWN_CARDS as KNOWN_CARDS
 from smack.engine.declare.known import SEEN_BY_KNOWERS as SEEN_BY_KNOWERS
 from smack.engine.declare.members import MAX_SEATS as MAX_SEATS
 from smack.engine.declare.members import Message as Message
@@ -52,7 +52,7 @@ from smack.engine.declare.members import Outcome as Outcome
 from smack.engine.declare.members import PlayerId as PlayerId
 from smack.engine.declare.members import SentencesFlag as SentencesFlag
 from smack.engine.declare.members import TeamId as TeamId
-from smack.engine.declare.members import token as token
+from smack.engine.declare.members import pointer_token as pointer_token
 from smack.engine.declare.memo import LazyProperty as LazyProperty
 from smack.engine.declare.memo import memo as memo
 from smack.engine.declare.memo import memo_of_move as memo_of_move
@@ -81,8 +81,8 @@ from smack.engine.declare.places import top_seen_by as top_seen_by
 from smack.engine.declare.rules import Action as Action
 from smack.engine.declare.rules import After as After
 from smack.engine.declare.rules import Rule as Rule
-from smack.engine.declare.rules import always as always
-from smack.engine.declare.rules import clauses as clauses
+from smack.engine.declare.rules import always_refuse as always_refuse
+from smack.engine.declare.rules import rule_decorator as rule_decorator
 from smack.engine.declare.unknown import HIDDEN as HIDDEN
 from smack.engine.declare.verdict import Entry as Entry
 from smack.engine.declare.verdict import Event as Event

@@ -12,7 +12,7 @@ from msgspec import Struct, defstruct
 from msgspec.structs import force_setattr
 
 from smack.engine.declare.hidden import Hidden
-from smack.engine.declare.members import token
+from smack.engine.declare.members import pointer_token
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rules import Rule
 from smack.engine.declare.unknown import UnknownInformation
@@ -50,7 +50,9 @@ def _copy(value: object, pointer: str, pointers_read: dict[str, None]) -> object
     if isinstance(value, tuple) and any(isinstance(item, (Struct, tuple)) for item in value):
         return tuple([_copy(item, f"{pointer}/{i}", pointers_read) for i, item in enumerate(value)])
     if isinstance(value, Mapping):
-        return {key: _copy(item, f"{pointer}/{token(str(key))}", pointers_read) for key, item in value.items()}
+        return {
+            key: _copy(item, f"{pointer}/{pointer_token(str(key))}", pointers_read) for key, item in value.items()
+        }
     return value
 
 

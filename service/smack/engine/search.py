@@ -278,7 +278,7 @@ def _deal(
         """Return a visible card as it is; for a hidden one take a random card out of the pool of its deck."""
         if type(card) is not Hidden:
             return card
-        if not card.remaining.limited:
+        if not card.remaining.is_limited:
             repeating_places.append(card)
             return card
         pool = pools.get(id(card.remaining))

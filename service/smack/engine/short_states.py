@@ -42,7 +42,7 @@ def fill_state(game: Game[AnyState], state: AnyState) -> AnyState:
     for pile in game.piles(state):
         if pile.cards is REST:
             piles_of_deck = [other.cards for other in game.piles(state) if other.owner == pile.owner]
-            in_play = game.cards_in_play(state) if game.cards_in_play else sum(game.deck(state).values())
+            in_play = game.dealt_card_count(state) if game.dealt_card_count else sum(game.deck(state).values())
             rest_size = max(0, in_play - sum([len(cards) for cards in piles_of_deck if cards is not REST]))
             charge(1 + rest_size // CARDS_PER_UNIT)
             state = put_at(state, pile.pointer, (HIDDEN,) * rest_size)

@@ -134,11 +134,11 @@ def fault_ids(game: Game) -> tuple[str, ...]:
     if not game.checks_any_table and compile_state_player_search(kind) is not None:
         player_ids.append("players.unknown")
     known_card_ids = ("card.known",) if hasattr(game.state, "known") else ()
-    card_ids = ("card.unknown", "card.copies" if game.copies else "card.twice", *known_card_ids)
+    card_ids = ("card.unknown", "card.copies" if game.has_copies else "card.twice", *known_card_ids)
     phase_ids = ("phase",) if game.presence else ()
     score_ids = game.scores.FAULT_IDS if game.scores else ()
     own_ids = [
-        *game.fault_ids,
+        *game.extra_fault_ids,
         *[id_ for search in declared_searches("state", game.package) for id_ in search.ids],
     ]
     return tuple(dict.fromkeys((*SHARED_FAULT_IDS, *player_ids, *phase_ids, *score_ids, *card_ids, *own_ids)))
@@ -148,7 +148,7 @@ def tally_fault_ids(game: Game) -> tuple[str, ...]:
     """Return the ids of the declared faults of a game's tally; its other faults have the ids of clauses."""
     # `score_tally` may be of another package, such as one that several games share
     searches = declared_searches("tally", game.package, game.score_tally.__module__)
-    return tuple(dict.fromkeys((*game.tally_fault_ids, *[id_ for search in searches for id_ in search.ids])))
+    return tuple(dict.fromkeys((*game.extra_tally_fault_ids, *[id_ for search in searches for id_ in search.ids])))
 
 
 def _shared_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
@@ -195,12 +195,12 @@ def _card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
         piles_of: dict[str, list[Pile]] = {}
         for pile in game.piles(state):
             piles_of.setdefault(pile.owner, []).append(pile)
-        return chain(*[card_faults(of_owner, deck, copies=game.copies) for of_owner in piles_of.values()])
+        return chain(*[card_faults(of_owner, deck, has_copies=game.has_copies) for of_owner in piles_of.values()])
     cards = card_lister(kind)(state)
     # a quick check first, which most states pass; one that does not, such as with cards left out, may have no
     # fault
-    fits = is_deck(cards, _sort_deck(deck)) if game.copies else is_part_of_deck(cards, _kinds_of(deck))
-    return iter(()) if fits else card_faults(piles(state), deck, copies=game.copies)
+    fits = is_deck(cards, _sort_deck(deck)) if game.has_copies else is_part_of_deck(cards, _kinds_of(deck))
+    return iter(()) if fits else card_faults(piles(state), deck, has_copies=game.has_copies)
 
 
 # id of a deck -> the deck, kept so that no other one gets its id, and its cards in order
@@ -236,7 +236,7 @@ def _player_faults(game: Game[AnyState], state: Any) -> Iterator[Fault]:
     In a game that `checks_any_table` only `turn` is such a member.
     """
     seats = game.seats(state)
-    low, high = game.seat_bounds(state)
+    low, high = game.player_bounds_of(state)
     if not low <= len(seats) <= high:
         yield Fault("setup.players", "/players", "setup.players.number", {"min": low, "max": high})
     if len(set(seats)) < len(seats):
@@ -262,7 +262,7 @@ def _missing_card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Faul
     if not game.admits_player_count(state):
         return
     deck = Counter(game.deck(state))
-    undealt = deck.total() - game.cards_in_play(state) if game.cards_in_play else 0
+    undealt = deck.total() - game.dealt_card_count(state) if game.dealt_card_count else 0
     cards_of: dict[str, Counter[str]] = {}  # owner of a deck, "" if all share one -> the cards of its piles
     for pile in game.piles(state):
         cards_of.setdefault(pile.owner, Counter()).update(pile.cards)

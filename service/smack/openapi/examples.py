@@ -58,11 +58,11 @@ NO_CARDS = ("options", "ranking")  # members with lists of strings that are no c
 def _example_parts(name: str) -> ExampleParts:
     """Return the `ExampleParts` of a game: its worked example with few players, and few cards in each pile."""
     game = GAMES[name]
-    min_players = game.players[0]
+    min_players = game.player_bounds[0]
     deal = {
         member: part[:min_players] if member == "players" else part for member, part in game.example.deal.items()
     }
-    options = {**deal.get("options", {}), **game.example.short}
+    options = {**deal.get("options", {}), **game.example.short_options}
     bodies = worked_example(game, deal)
     state = _shorten(game, bodies["legal"]["state"])
     move = Judge(game).first_legal_move(state)

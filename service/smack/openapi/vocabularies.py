@@ -36,7 +36,7 @@ def vocabularies(game: Game) -> dict[str, dict[str, object]]:
         "Rule": enum_schema(game.rulebook, "The id of a clause of the rulebook."),
         "MessageId": enum_schema([message.id for message in messages], "The id of a message of a clause."),
         "MoveType": enum_schema((str(kind.__struct_config__.tag) for kind in game.moves), "A type of move."),
-        "Seats": _sizes(game.players),
+        "Seats": _sizes(game.player_bounds),
         "FaultId": enum_schema(fault_ids(game), "The id of a fault."),
         "Facts": {"type": "object", "properties": facts, "description": facts_description},
         **_seats_at(game),
@@ -54,7 +54,7 @@ def _seats_at(game: Game) -> dict[str, dict[str, object]]:
     Its `if` holds if no option has a value that changes the bounds; one that is left out has its default. If a
     value other than the default allows fewer players, no schema says so: a clause refuses the deal.
     """
-    if game.players_at is None or (bounds := game.players_at(game.options())) == game.players:
+    if game.player_bounds_at is None or (bounds := game.player_bounds_at(game.options())) == game.player_bounds:
         return {}
     conditions: dict[str, object] = {}  # option -> the values at which the bounds are those of the defaults
     for member in object_of(game.options).members:
@@ -64,7 +64,7 @@ def _seats_at(game: Game) -> dict[str, dict[str, object]]:
         values_with_bounds = [
             value
             for value in values
-            if game.players_at(replace(game.options(), **{member.attribute: value})) == bounds
+            if game.player_bounds_at(replace(game.options(), **{member.attribute: value})) == bounds
         ]
         if len(values_with_bounds) < len(values):
             conditions[member.name] = (

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.engine.declare.deal import Form
+from smack.engine.declare.deal import MultiFormBody
 from smack.engine.declare.members import PlayerId, Ref, Sentences, SentencesFlag
 from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import (
@@ -86,7 +86,7 @@ class LegalMoves(Body, Generic[AnyState], frozen=True):
     sentences: SentencesFlag = UNSET
 
 
-class Score(Form, Generic[AnyState, AnyTally], frozen=True, kw_only=True):
+class Score(MultiFormBody, Generic[AnyState, AnyTally], frozen=True, kw_only=True):
     """A state, or a tally: what players write down at a table."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"state": (), "tally": ()}  # form -> members that go with it
@@ -95,7 +95,7 @@ class Score(Form, Generic[AnyState, AnyTally], frozen=True, kw_only=True):
     tally: AnyTally | UnsetType = UNSET
 
 
-class Replay(Form, Generic[AnyDeal, AnyState, AnyMove], frozen=True, kw_only=True):
+class Replay(MultiFormBody, Generic[AnyDeal, AnyState, AnyMove], frozen=True, kw_only=True):
     """A transcript: the deal or state with which it begins, its moves, and optionally a claimed result."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {

@@ -169,7 +169,7 @@ def _player_limits(game: Game) -> Players:
     How many the default options allow is found by dealing to fewer and fewer, since only the game's rules know it.
     A game of teams, whose deal has no `players`, has no option that changes the number.
     """
-    low, high = game.players
+    low, high = game.player_bounds
     high_by_default = high
     if "players" in game.example.deal:
         while high_by_default > low:
@@ -312,7 +312,7 @@ def worked_example(game: Game, deal: Body | None = None) -> Body:
     return {
         "deal": deal,
         "legal": {"state": state, "move": legal_move},
-        "illegal": {"state": state, "move": game.example.illegal},
+        "illegal": {"state": state, "move": game.example.illegal_move},
         "tally": {"tally": game.example.tally},
     }
 

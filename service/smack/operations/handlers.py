@@ -162,7 +162,7 @@ def list_for_seat(judge: Judge[AnyState], state: AnyState, player: str | None) -
         return Listing(0, moves=(), parametric=())
     as_sent = state if judge.knowledge is None else judge.knowledge.as_sent
     has_hidden_cards = as_sent is not state
-    if game.depends_on_hidden or has_hidden_cards:
+    if game.hidden_card_moves or has_hidden_cards:
         seat_view = view_of(game, as_sent, player)
         if seat_view != as_sent:  # else `state` and `judge` were read from this very view
             state, _faults, judge = soundness.read_view(game, seat_view)

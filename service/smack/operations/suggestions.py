@@ -85,7 +85,7 @@ def _explain_none(game: Game[AnyState], state: AnyState, player: str) -> tuple[S
     """Return why a player has no move: the game is over, others are due, nobody is, or hidden cards decide."""
     due_players = [entry.player for entry in game.to_act(state) if entry.player is not None]
     if game.result(state).over:
-        return (SuggestReason("over", {"unit": game.unit}),)
+        return (SuggestReason("over", {"unit": game.scope}),)
     if player in due_players:  # the legality of all moves depends on hidden cards
         return (SuggestReason("undecided"),)
     return (SuggestReason("others", {"players": due_players}) if due_players else SuggestReason("nobody"),)

@@ -35,7 +35,7 @@ LINKS_OF_STATE = {  # links from an answer that has a state
     "adjudicate": Link(
         "adjudicate",
         "Propose a move on the new state",
-        lambda game: {"state": ANSWERED_STATE, "move": game.example.illegal},
+        lambda game: {"state": ANSWERED_STATE, "move": game.example.illegal_move},
     ),
 }
 # bodies of links to `adjudicate`, from answers that have the move

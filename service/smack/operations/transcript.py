@@ -15,7 +15,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from msgspec.structs import replace
 
 from smack.engine.declare.budget import BudgetExceeded, budget, charge
-from smack.engine.declare.deal import Form
+from smack.engine.declare.deal import MultiFormBody
 from smack.engine.declare.game import Game
 from smack.engine.declare.members import PlayerId
 from smack.engine.declare.naming import schema
@@ -58,7 +58,7 @@ SeatNames = Annotated[
 ]
 
 
-class TranscriptHeader(Form, Generic[GameId, AnyDeal, AnyState], frozen=True, kw_only=True):
+class TranscriptHeader(MultiFormBody, Generic[GameId, AnyDeal, AnyState], frozen=True, kw_only=True):
     """The first line of a transcript: its game, and the deal or state with which it begins."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"deal": _MEMBERS_BESIDE_START, "state": _MEMBERS_BESIDE_START}

@@ -305,14 +305,14 @@ def has_optional_in_request(shape: Object) -> bool:
 
 
 def _pair_conditions(shape: Object, properties: JsonSchema) -> JsonSchema:
-    """Return the condition that each paired member (PAIRED) is present exactly with one value of another member.
+    """Return the condition that each member of PAIRED_MEMBERS is present exactly with one value of another member.
 
     {} for an object without paired members. Every part of a condition names every member of the object, since some
     validators of examples treat each part as a closed schema. `properties` are the schemas of all members.
     """
     members: JsonSchema = {name: {} for name in properties}
     conditions = []
-    for member, (other, value) in getattr(shape.struct, "PAIRED", {}).items():
+    for member, (other, value) in getattr(shape.struct, "PAIRED_MEMBERS", {}).items():
         present = {"properties": members, "required": [member]}
         condition = {"properties": members | {other: {"const": value}}}
         conditions.append({"if": condition, "then": present, "else": {"not": present}})

@@ -199,7 +199,7 @@ class Object(Shape, frozen=True, kw_only=True):
 
     @property
     def forms(self) -> "tuple[Object, ...]":
-        """The exclusive forms of a `Form` (`engine.declare.deal`); () for other structs.
+        """The exclusive forms of a `MultiFormBody` (`engine.declare.deal`); () for other structs.
 
         Each is this object with the member that decides the form, now required, and those that may go with it.
         """

@@ -148,7 +148,7 @@ def _parts(shape: Shape) -> tuple[Shape, ...]:
 def comparable_members(move: Move) -> tuple[Any, ...]:
     """Return what distinguishes a move: its type, and its members except those that only confirm."""
     kind = type(move)
-    members = [(name, member) for name, member in members_of(kind).items() if name not in kind.CONFIRMS]
+    members = [(name, member) for name, member in members_of(kind).items() if name not in kind.CONFIRMING_MEMBERS]
     return (kind, *[_comparable(move, name, member) for name, member in members])
 
 
@@ -159,4 +159,4 @@ def _comparable(move: Move, name: str, member: Member) -> Any:
         return tuple(sorted(value.items()))
     if member.unordered and isinstance(value, tuple):
         return tuple(sorted(value))
-    return move.ABSENT.get(name, UNSET) if value is UNSET else value
+    return move.ABSENT_VALUES.get(name, UNSET) if value is UNSET else value

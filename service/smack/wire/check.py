@@ -18,7 +18,7 @@ from marshmallow.exceptions import SCHEMA
 from marshmallow.validate import Length, OneOf, Range, Regexp, Validator
 
 from smack.engine.declare.budget import charge
-from smack.engine.declare.members import token
+from smack.engine.declare.members import pointer_token
 from smack.engine.declare.naming import document_name
 from smack.shapes import model
 from smack.shapes.model import Object, Shape
@@ -158,7 +158,7 @@ class Tagged(fields.Field[object]):
 
 
 class Form(fields.Field[object]):
-    """An object in one of several exclusive forms, which a member tells apart (see `engine.declare.deal.Form`)."""
+    """An object in one of several exclusive forms, which a member tells apart (`declare.deal.MultiFormBody`)."""
 
     def __init__(self, shape: Object, **options: Unpack[FieldOptions]) -> None:
         super().__init__(**options)
@@ -337,7 +337,7 @@ def _find_invalid(shape: Shape, value: Any, messages: Any, pointer: str) -> Iter
         yield Invalid(pointer[:MAX_POINTER], VALUE, shape, value)
         return
     for key, about_part in sorted(messages.items(), key=_sort_key):
-        part_pointer = f"{pointer}/{token(str(key))}"
+        part_pointer = f"{pointer}/{pointer_token(str(key))}"
         match shape:
             case _ if about_part in ([MISSING], [UNKNOWN]):
                 kind = wording.kind_of(shape, value) or shape

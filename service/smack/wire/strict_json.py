@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from smack.engine.declare.budget import charge
-from smack.engine.declare.members import token
+from smack.engine.declare.members import pointer_token
 
 MAX_DEPTH = 64
 MAX_PARTS = 500_000  # objects, lists and members of a body
@@ -215,5 +215,5 @@ def _find_object(value: Any, ids: set[int], skipped: str | None, depth: int = 0)
         if isinstance(item, (list, dict)) and name != skipped:
             pointer = _find_object(item, ids, skipped, depth + 1)
             if pointer is not None:
-                return f"/{token(str(name))}{pointer}"[:MAX_POINTER]
+                return f"/{pointer_token(str(name))}{pointer}"[:MAX_POINTER]
     return None

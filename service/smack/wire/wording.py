@@ -270,8 +270,10 @@ def _say_unknown(shape: Shape, name: str) -> str:
 
 
 def pairs_of(shape: Shape) -> Mapping[str, tuple[str, str]]:
-    """Return PAIRED of the moves of a shape, member -> (other member, its value); {} for a shape without it."""
-    pairs: Mapping[str, tuple[str, str]] = getattr(shape.struct, "PAIRED", {}) if isinstance(shape, Object) else {}
+    """Return `PAIRED_MEMBERS` of the moves of a shape; {} for a shape without it."""
+    if not isinstance(shape, Object):
+        return {}
+    pairs: Mapping[str, tuple[str, str]] = getattr(shape.struct, "PAIRED_MEMBERS", {})
     return pairs
 
 

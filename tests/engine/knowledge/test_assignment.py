@@ -25,7 +25,7 @@ def test_a_supposition_is_allowed_exactly_if_the_cards_suffice() -> None:
 
 
 def test_copies_of_cards_do_not_run_out() -> None:
-    remaining = RemainingCards({"a": 1}, Findings(), limited=False)
+    remaining = RemainingCards({"a": 1}, Findings(), is_limited=False)
     places = {id(place): place for place in [Hidden(remaining, "/drawn") for _ in range(2)]}
     possible = dict.fromkeys(places, frozenset("a"))
     assert SoundCompletions(places, (), 2).has_completion(possible, SearchUnits(100))

@@ -30,8 +30,8 @@ from tests.engine.knowledge.toy import Side, State
 ENOUGH = 10**6
 
 
-def _places(number: int, copies: dict[str, int], *, limited: bool = True) -> dict[int, Hidden]:
-    deck = RemainingCards(copies, Findings(), limited=limited)
+def _places(number: int, copies: dict[str, int], *, is_limited: bool = True) -> dict[int, Hidden]:
+    deck = RemainingCards(copies, Findings(), is_limited=is_limited)
     places = [Hidden(deck, "/hand", i) for i in range(number)]
     return {id(place): place for place in places}
 
@@ -54,7 +54,7 @@ def test_search_units_end_with_the_budget() -> None:
 
 
 def test_copies_are_assigned_to_more_places_than_the_deck_has_cards() -> None:
-    places = _places(3, {"a": 1, "b": 1}, limited=False)
+    places = _places(3, {"a": 1, "b": 1}, is_limited=False)
     assignment = Assignment(places)
     assert set(assignment.cards.values()) <= {"a", "b"}
     assert assignment.reassign(places, dict.fromkeys(places, frozenset("b")), SearchUnits(ENOUGH))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from smack.engine.declare.chance import Stream
 from smack.engine.declare.game import GameState
 from smack.engine.declare.hidden import MAX_CACHED_DIFFERENCES, Findings, Hidden, HiddenCardRead
-from smack.engine.declare.members import token
+from smack.engine.declare.members import pointer_token
 from smack.engine.declare.places import SEEN_BY_ALL
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.knowledge.state import (
@@ -86,7 +86,7 @@ def _cards(value: Any, at: str = "") -> Iterator[tuple[str, str]]:
         items = value.items() if isinstance(value, dict) else enumerate(value)
         for key, item in items:
             if key != "name":
-                yield from _cards(item, f"{at}/{token(str(key))}")
+                yield from _cards(item, f"{at}/{pointer_token(str(key))}")
 
 
 def _read(state: Any) -> Any:
@@ -200,7 +200,7 @@ def test_the_cards_that_are_visible_nowhere_remain() -> None:
     _, state = _toy("ab?", "b", copied="?")
     assert state.sides[0].hand[2].remaining.copies == {"a": 1, "c": 1, "d": 1}
     assert state.copied.remaining.copies == DECK
-    assert not state.copied.remaining.limited
+    assert not state.copied.remaining.is_limited
 
 
 def test_a_card_that_is_covered_after_a_move_remains_again() -> None:
@@ -227,7 +227,7 @@ def test_a_card_that_is_covered_after_a_move_remains_again() -> None:
 )
 def test_the_cards_of_a_state_fit_into_its_deck_or_not(hands: tuple[str, str], fits: bool) -> None:
     _, state = _toy(*hands)
-    assert state.sides[0].hand[hands[0].index("?")].remaining.fits is fits
+    assert state.sides[0].hand[hands[0].index("?")].remaining.decks_fit is fits
 
 
 def test_a_hidden_card_equals_itself_only() -> None:

@@ -14,7 +14,7 @@ from smack.engine.declare.cards import any_of, both_contain, contains_any, look_
 from smack.engine.declare.chance import Stream
 from smack.engine.declare.game import GameState
 from smack.engine.declare.hidden import Findings
-from smack.engine.declare.members import token
+from smack.engine.declare.members import pointer_token
 from smack.engine.declare.memo import memo
 from smack.engine.declare.places import SEEN_BY_ALL, Pile
 from smack.engine.declare.unknown import HIDDEN
@@ -119,7 +119,10 @@ class Toy:
     def _piles(self, state: Any) -> list[Pile]:
         owners = ("", "") if self.has_one_deck else ("0", "1")
         hands = [Pile(f"/sides/{i}/hand", side.hand, owners[i]) for i, side in enumerate(state.sides)]
-        return [*hands, *[Pile(f"/laid/{token(key)}", (card,), owners[0]) for key, card in state.laid.items()]]
+        return [
+            *hands,
+            *[Pile(f"/laid/{pointer_token(key)}", (card,), owners[0]) for key, card in state.laid.items()],
+        ]
 
     def read(self) -> tuple[Any, Findings]:
         """Return the state as it is judged, and its suppositions with the checks that stopped."""

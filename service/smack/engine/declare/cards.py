@@ -152,7 +152,7 @@ def is_deck(cards: Iterable[str], sorted_deck: list[str]) -> bool:
     try:
         return sorted(cards) == sorted_deck  # faster than counting them
     except HiddenCardRead as read:
-        return read.places[0].remaining.fits
+        return read.places[0].remaining.decks_fit
 
 
 def is_part_of_deck(cards: Collection[str], deck: frozenset[str]) -> bool:
@@ -163,7 +163,7 @@ def is_part_of_deck(cards: Collection[str], deck: frozenset[str]) -> bool:
     try:
         absent = deck.difference(cards)
     except HiddenCardRead as read:
-        return read.places[0].remaining.fits
+        return read.places[0].remaining.decks_fit
     return len(absent) == len(deck) - len(cards)
 
 

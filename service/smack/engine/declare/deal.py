@@ -1,4 +1,4 @@
-"""Dealing: the body of a deal, and `Form`, the base of all bodies that come in exclusive forms."""
+"""Dealing: the body of a deal, and `MultiFormBody`, the base of bodies that come in exclusive forms."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, ClassVar, Generic, Protocol, TypeVar
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from smack.engine.declare.chance import Chance, Seed
 from smack.engine.declare.faults import seating_faults
-from smack.engine.declare.game import FreshState, Game, GameState, InvalidSetup, refuse, seats
+from smack.engine.declare.game import FreshState, Game, GameState, InvalidSetup, raise_for_faults, seats
 from smack.engine.declare.members import MAX_SEATS, PlayerId, SentencesFlag
 from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import Fault
@@ -33,13 +33,13 @@ DealSeed = Annotated[Seed, schema("Seed", "The seed of the deal; without one the
 def deciding_members(forms: Mapping[str, tuple[str, ...]], names: Sequence[str]) -> list[str]:
     """Return those members of a body that decide its form. A body in one form has one such member.
 
-    `forms` are FORMS of a `Form`; `names` are the members of the body that are keys of it. One that may go with
-    another of them decides nothing.
+    `forms` are FORMS of a `MultiFormBody`; `names` are the members of the body that are keys of it. One that may
+    go with another of them decides nothing.
     """
     return [name for name in names if not any(name in forms[other] for other in names)]
 
 
-class Form(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class MultiFormBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A body that comes in exclusive forms.
 
     FORMS maps the member that decides a form to the other members that may go with it. A deciding member may also
@@ -74,7 +74,7 @@ class DealBody(Protocol[FinishedState]):
     def seed(self) -> str | UnsetType: ...
 
 
-class Deal(Form, Generic[AnyOptions, AnyState], frozen=True, kw_only=True):
+class Deal(MultiFormBody, Generic[AnyOptions, AnyState], frozen=True, kw_only=True):
     """A first round of these players, or the next one after a finished state."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
@@ -89,7 +89,7 @@ class Deal(Form, Generic[AnyOptions, AnyState], frozen=True, kw_only=True):
     seed: DealSeed | UnsetType = UNSET
     sentences: SentencesFlag = UNSET
 
-    def first_round(self, defaults: AnyOptions) -> tuple[tuple[PlayerId, ...], AnyOptions]:
+    def first_round_setup(self, defaults: AnyOptions) -> tuple[tuple[PlayerId, ...], AnyOptions]:
         """Return (players, options) of a first round, `defaults` for a body without options.
 
         Raises LookupError for a body with `after`.
@@ -98,15 +98,15 @@ class Deal(Form, Generic[AnyOptions, AnyState], frozen=True, kw_only=True):
             raise LookupError("players")
         return self.players, defaults if isinstance(self.options, UnsetType) else self.options
 
-    def same_table(self, defaults: AnyOptions, fault: str) -> tuple[tuple[PlayerId, ...], AnyOptions]:
+    def table_setup(self, defaults: AnyOptions, fault: str) -> tuple[tuple[PlayerId, ...], AnyOptions]:
         """Return (players, options): of a first round, or those of the finished state that the deal follows.
 
-        `defaults` are the options of a first round without any. Raises InvalidSetup as `finished` does.
+        `defaults` are the options of a first round without any. Raises InvalidSetup as `finished_state` does.
         """
-        state = self.finished(fault)
-        return (seats(state), state.options) if state else self.first_round(defaults)
+        state = self.finished_state(fault)
+        return (seats(state), state.options) if state else self.first_round_setup(defaults)
 
-    def finished(self, fault: str) -> AnyState | None:
+    def finished_state(self, fault: str) -> AnyState | None:
         """Return the finished state that the deal follows, None for a first round.
 
         Raises InvalidSetup for a state that is not over, with the fault of the id `fault`, by its message
@@ -127,7 +127,7 @@ def deal_fresh(game: Game[AnyState], body: object, seed: str) -> FreshState[AnyS
     # without `players` the deal goes on from a finished state, whose players were checked when it was read; a body
     # that is no `Deal`, as one with teams, is checked by `deal_state` alone
     if isinstance(body, Deal) and not isinstance(body.players, UnsetType):
-        refuse(seating_faults(body.players, *game.players))
+        raise_for_faults(seating_faults(body.players, *game.player_bounds))
     chance = Chance.of_seed(seed)
     state, events = game.deal_state(body, chance)
     return FreshState(replace(state, chance=chance.stream()), events)

@@ -8,7 +8,7 @@ from typing import Any, Generic, get_type_hints
 from msgspec import Struct
 
 from smack.engine.declare.faults import compile_fault_searches, members_by_phase
-from smack.engine.declare.game import AnyState, Declared, Game, Scores
+from smack.engine.declare.game import AnyState, DeclaredMembers, Game, Scores
 from smack.engine.declare.moves import Move
 from smack.engine.declare.naming import register_package, subclasses_in
 from smack.engine.declare.pad import Pad, pad_of
@@ -18,13 +18,13 @@ from smack.engine.declare.rules import Action, AnyAction, find_players_to_act, f
 from smack.engine.declare.verdict import Event, Fault, PlayerToAct, Result, Sheet
 
 
-class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=True):
+class Declaration(DeclaredMembers[AnyState], Generic[AnyState], frozen=True, kw_only=True):
     """The declaration of a game, in its package: ``GAME = Declaration(...).finish()``.
 
-    Besides the members of `Declared` (``help(smack.engine.Declared)``), of which most games need a few:
+    Besides those of `DeclaredMembers` (``help(smack.engine.DeclaredMembers)``), of which most games need a few:
 
     phases              phase -> move type -> Action; every phase but `over` names every move type, those that are
-                        closed in it with the rules that close them (`always`)
+                        closed in it with the rules that close them (`always_refuse`)
     faults              state -> its faults, besides those that every game can have, with pointers relative to the
                         state; without it by all searches that the modules of the package declare with `@fault`,
                         which the package has to import before `finish`
@@ -63,16 +63,16 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
         names a fact it does not declare.
         """
         text = get_data(self.package, "rulebook.toml") or b""
-        rulebook, fault_messages = read_rulebook(text.decode(), self.id, self.unit)
+        rulebook, fault_messages = read_rulebook(text.decode(), self.id, self.scope)
         moves = tuple(dict.fromkeys(chain(*self.phases.values())))
         phases = _finish_phases(self, moves, rulebook)
-        scores = self.scores.of_game(self.id, self.players) if self.scores else None
+        scores = self.scores.for_game(self.id, self.player_bounds) if self.scores else None
         result = scores.result if scores else self._require("result", self.result)
         score_state = scores.score_state if scores else self._require("score_state", self.score_state)
         score_tally = scores.score_tally if scores else self._require("score_tally", self.score_tally)
         tally = _first_argument_type(score_tally)
         game = Game(
-            **{name: getattr(self, name) for name in Declared.__struct_fields__},
+            **{name: getattr(self, name) for name in DeclaredMembers.__struct_fields__},
             phases=phases,
             faults=_compile_faults(self, scores),
             to_act=self.to_act
@@ -125,7 +125,7 @@ def _finish_phases(
         if missing := [f"`{kind.__name__}`" for kind in moves if kind not in actions]:
             raise TypeError(
                 f"the phase `{phase}` of the game {declaration.id} does not name the moves {', '.join(missing)}; "
-                "one that is closed in it is Action(rules=(always(rule(a clause), a message of it),))"
+                "one that is closed in it is Action(rules=(always_refuse(rule(a clause), a message of it),))"
             )
     over: AnyAction[AnyState] = Action(rules=(rule_when_over(declaration.id),))
     return {

@@ -177,16 +177,16 @@ def seating_faults(players: Sequence[str], min_players: int, max_players: int) -
             yield Fault("players.twice", f"/players/{i}", "players.twice.twice")
 
 
-def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, copies: bool) -> Iterator[Fault]:
+def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, has_copies: bool) -> Iterator[Fault]:
     """Yield the faults of cards that the deck does not have, or not so often.
 
     `piles` are all that share the deck (card -> how many of it). The fault of a card too many is `card.copies`, or
-    without `copies`, in a game whose decks have every card once, `card.twice`. It is also that of more hidden
+    without `has_copies`, in a game whose decks have every card once, `card.twice`. It is also that of more hidden
     cards than the deck has left.
     """
     piles = list(piles)
     all_cards = [*chain.from_iterable([pile.cards for pile in piles])]
-    excess = "card.copies" if copies else "card.twice"
+    excess = "card.copies" if has_copies else "card.twice"
     if has_hidden(all_cards):
         for pointer in locate_surplus_cards(piles):
             yield Fault(excess, pointer, f"{excess}.more")

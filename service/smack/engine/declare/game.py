@@ -1,4 +1,4 @@
-"""A game as its package declares it (`Declared`) and as it is judged (`Game`), and the base of its states."""
+"""A game as it is judged (`Game`), what its package declares (`DeclaredMembers`), and the base of its states."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from operator import attrgetter
@@ -60,7 +60,7 @@ class InvalidSetup(Exception):
         self.faults = faults
 
 
-def refuse(faults: Iterable[Fault]) -> None:
+def raise_for_faults(faults: Iterable[Fault]) -> None:
     """Raise InvalidSetup with these faults; return if there are none."""
     if all_faults := tuple(faults):
         raise InvalidSetup(*all_faults)
@@ -76,18 +76,18 @@ class FreshState(Struct, Generic[AnyState], frozen=True):
 class ExampleBodies(Struct, frozen=True):
     """Bodies for the examples of the document, as JSON.
 
-    deal     a deal with a seed
-    illegal  an illegal move on the state that it deals
-    tally    a tally
-    short    options that replace some of those of `deal` where a whole state is shown, so that it is short
-    rows     rows of the score pad, for a game whose `tally` has a form that the pad does not have
+    deal           a deal with a seed
+    illegal_move   an illegal move on the state that it deals
+    tally          a tally
+    short_options  options that replace some of those of `deal` where a whole state is shown, so that it is short
+    pad_rows       rows of the score pad, for a game whose `tally` has a form that the pad does not have
     """
 
     deal: Body
-    illegal: Body
+    illegal_move: Body
     tally: Body
-    short: Body = {}
-    rows: str = ""
+    short_options: Body = {}
+    pad_rows: str = ""
 
 
 def seats(state: Any) -> tuple[str, ...]:
@@ -108,7 +108,7 @@ class Scores(Protocol[ScoredState, AnyTally]):
     FAULT_IDS: ClassVar[tuple[str, ...]]
     EVENTS: ClassVar[tuple[type[Event], ...]]
 
-    def of_game(self, game: str, seats: tuple[int, int]) -> "Scores[ScoredState, AnyTally]":
+    def for_game(self, game: str, player_bounds: tuple[int, int]) -> "Scores[ScoredState, AnyTally]":
         """Return a copy of these scores for a game with this id, and this least and greatest number of players."""
 
     def result(self, state: ScoredState) -> Result: ...
@@ -126,31 +126,31 @@ class Scores(Protocol[ScoredState, AnyTally]):
         """Yield the faults that the scores in a state have."""
 
 
-class Declared(Struct, Generic[AnyState], frozen=True, kw_only=True):
+class DeclaredMembers(Struct, Generic[AnyState], frozen=True, kw_only=True):
     """What `Declaration` and `Game` have in common: `finish` takes these members over as they are.
 
     id, title           the name of the game in addresses, and for people
     description         what the game is, in a sentence
-    players             the least and the greatest number of players
+    player_bounds       the least and the greatest number of players
     notation            a sentence on the codes of its cards
-    unit                what a state describes, a game, a round or a deal; the phase is `over` at its end
+    scope               what a state describes, a game, a round or a deal; the phase is `over` at its end
     presence            member of a state -> the phases in which it is there, neither null nor empty
     state               the type of a state
     seats               every player id of a state, in seating order
     side                (state, player) -> the id that scores and winners name for a player
     deal_state          (deal body, chance) -> (state, events), as an effect; raises InvalidSetup
-    players_at          options -> the least and the greatest number of players, where it depends on them
+    player_bounds_at    options -> the least and the greatest number of players, where it depends on them
     deck                card -> how many of it the deck has; where piles have owners, each owner has such a deck
-    copies              whether a deck has cards more than once; an excess one is `card.copies`, else `card.twice`
+    has_copies          whether a deck has cards more than once; an excess one is `card.copies`, else `card.twice`
     published_codes     codes of the published deck, for games whose tables may print their own; bodies with
                         these codes are parsed faster
     piles               every card of a state, each once, by owner of a deck; without it every tuple of cards is a
                         pile of the one deck
-    cards_in_play       how many cards of the deck are dealt, where not all are
+    dealt_card_count    state -> how many cards of the deck are dealt, where not all are
     hand_size           (state, player) -> how many cards the hand has now, None if that is not fixed; for games
                         whose hands may be left out (`places.FULL_HAND`)
     cards_per_unit      cards that one unit of the budget searches for faults in a partial state
-    depends_on_hidden   move types whose legality depends on cards that their player cannot see, although their
+    hidden_card_moves   move types whose legality depends on cards that their player cannot see, although their
                         proposals do not
     view                the state as the seat (None: a spectator) may see it, except for `chance`; made by what
                         the fields of the state declare
@@ -161,8 +161,9 @@ class Declared(Struct, Generic[AnyState], frozen=True, kw_only=True):
     checks_any_table    whether `faults` also runs on a table with faults of players: a wrong number of them, one
                         twice, one named who is not there. Its searches must expect these, and have to find
                         players who are not there, for which the engine then does not look
-    fault_ids           the ids of faults that are not declared by `@fault`
-    tally_fault_ids     the same for a tally
+    extra_fault_ids     the ids of faults that are not declared by `@fault`
+    extra_tally_fault_ids
+                        the same for a tally
     points              state -> points by side as if the round ended now, where the scores of `result` leave out
                         the round in progress
     points_at_sight     state -> points by side as a beginner counts them, who looks at nothing but the next move;
@@ -173,30 +174,30 @@ class Declared(Struct, Generic[AnyState], frozen=True, kw_only=True):
     id: str
     title: str
     description: str
-    players: tuple[int, int]
-    unit: Literal["game", "round", "deal"]
+    player_bounds: tuple[int, int]
+    scope: Literal["game", "round", "deal"]
     notation: str
     presence: Mapping[str, Presence] = {}
     state: type[AnyState]
     seats: Callable[[AnyState], tuple[str, ...]] = seats
     side: Callable[[AnyState, str], str] = lambda _state, player: player
     deal_state: Callable[[Any, Chance], After[AnyState]]
-    players_at: Callable[[Any], tuple[int, int]] | None = None
+    player_bounds_at: Callable[[Any], tuple[int, int]] | None = None
     deck: Callable[[AnyState], Mapping[str, int]]
-    copies: bool = False
+    has_copies: bool = False
     published_codes: tuple[str, ...] = ()
     piles: Callable[[AnyState], Iterable[Pile]] = piles
     hand_size: Callable[[AnyState, str], int | None] | None = None
-    cards_in_play: Callable[[AnyState], int] | None = None
+    dealt_card_count: Callable[[AnyState], int] | None = None
     cards_per_unit: int = 4
-    depends_on_hidden: tuple[type[Move], ...] = ()
+    hidden_card_moves: tuple[type[Move], ...] = ()
     view: Callable[[AnyState, str | None], AnyState] = view
     card_faults: Callable[[AnyState], Iterable[Fault]] | None = None
     checks_any_table: bool = False
-    fault_ids: tuple[str, ...] = ()
+    extra_fault_ids: tuple[str, ...] = ()
     points: Callable[[AnyState], Mapping[str, int]] | None = None
     points_at_sight: Callable[[AnyState], Mapping[str, int]] | None = None
-    tally_fault_ids: tuple[str, ...] = ()
+    extra_tally_fault_ids: tuple[str, ...] = ()
     example: ExampleBodies
 
     @property
@@ -205,7 +206,7 @@ class Declared(Struct, Generic[AnyState], frozen=True, kw_only=True):
         return self.state.__module__.rpartition(".")[0]
 
 
-class Game(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=True):
+class Game(DeclaredMembers[AnyState], Generic[AnyState], frozen=True, kw_only=True):
     """A game that can be judged: what it declares, completed (`Declaration.finish`).
 
     Besides what it declares it has what is read off its types, phases, functions and modules:
@@ -239,9 +240,9 @@ class Game(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=True):
     events: tuple[type[Event], ...]
     members_by_phase: Mapping[str, PhaseMembers]
 
-    def seat_bounds(self, state: AnyState) -> tuple[int, int]:
+    def player_bounds_of(self, state: AnyState) -> tuple[int, int]:
         """Return the least and the greatest number of players that the options of a state allow."""
-        return self.players_at(state.options) if self.players_at else self.players
+        return self.player_bounds_at(state.options) if self.player_bounds_at else self.player_bounds
 
     def admits_player_count(self, state: AnyState) -> bool:
         """Return whether the game has a deck, and all else that depends on it, for a state's number of players.
@@ -250,7 +251,7 @@ class Game(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=True):
         """
         if self.checks_any_table:
             return True
-        low, high = self.seat_bounds(state)
+        low, high = self.player_bounds_of(state)
         return low <= len(self.seats(state)) <= high
 
     def report(self, fault: Fault) -> FaultReport:

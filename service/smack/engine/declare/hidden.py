@@ -146,8 +146,8 @@ class RemainingCards:
     findings  shared by all decks of the state
     """
 
-    def __init__(self, copies: Mapping[str, int], findings: Findings, *, limited: bool = True) -> None:
-        self.copies, self.limited, self.findings, self.fits = copies, limited, findings, True
+    def __init__(self, copies: Mapping[str, int], findings: Findings, *, is_limited: bool = True) -> None:
+        self.copies, self.is_limited, self.findings, self.decks_fit = copies, is_limited, findings, True
 
     @LazyProperty
     def kinds(self) -> frozenset[str]:
@@ -171,13 +171,13 @@ class Hidden(Struct):
     """
 
     remaining: RemainingCards
-    pile: str
+    pile_pointer: str
     index: int | None = None
 
     @property
     def pointer(self) -> str:
         """The pointer of the card, relative to the state."""
-        return self.pile if self.index is None else f"{self.pile}/{self.index}"
+        return self.pile_pointer if self.index is None else f"{self.pile_pointer}/{self.index}"
 
     @property
     def kinds(self) -> frozenset[str]:
@@ -261,7 +261,7 @@ def must_hold_target(places: Sequence[Hidden], targets: frozenset[str]) -> bool:
     """
     deck = places[0].remaining
     # several places may hold the same card, or the state is unsound: counting proves nothing
-    if not (deck.limited and deck.fits):
+    if not (deck.is_limited and deck.decks_fit):
         return False
     others = sum(map(deck.copies.__getitem__, deck.kinds - targets))
     return others < len([place for place in places if place.remaining is deck])

@@ -1,6 +1,6 @@
 """Cards that a seat knows in another hand, such as those it passed there.
 
-A state that keeps them has a member ``known: Annotated[tuple[KnownCard, ...], KNOWN]``. Each entry says that
+A state that keeps them has a member ``known: Annotated[tuple[KnownCard, ...], KNOWN_CARDS]``. Each entry says that
 `knower` knows that `holder` has `card`, or has laid it open since. These cards lie elsewhere, so they count in no
 deck, and a ``"?"`` among them, in the view of a third seat, is no card to be completed. The hands are
 ``SEEN_BY_KNOWERS``: a view shows the known cards where they lie. An effect adds the entries, and drops one when
@@ -88,7 +88,7 @@ def _show_own_and_known(
 
 
 # Knower and holder see which card an entry names, others that there is one; a secret look needs another `show_as`.
-KNOWN = Meta(extra={SEEN_KEY: _show_entries, REFERS: True})
+KNOWN_CARDS = Meta(extra={SEEN_KEY: _show_entries, REFERS: True})
 # a hand: its owner sees all cards, a knower the known ones
 SEEN_BY_KNOWERS = show_as(_show_own_and_known)
 

@@ -21,7 +21,7 @@ MAX_SEATS = 16  # players or teams that bodies of every game may list; a clause 
 Pointer = Annotated[str, schema("Pointer", "JSON Pointer (RFC 6901) into the request body.", max_length=1024)]
 
 
-def token(name: str) -> str:
+def pointer_token(name: str) -> str:
     """Return a member's name as one token of a JSON Pointer, escaped as RFC 6901 says."""
     return name.replace("~", "~0").replace("/", "~1")
 

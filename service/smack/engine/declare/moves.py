@@ -31,14 +31,14 @@ class Move(
 ):
     """What every move has besides its `type`.
 
-    CONFIRMS names optional members that repeat what the state determines, such as the card that a play takes. A
-    listing includes them; the same move without them is as legal. ABSENT maps an optional member to the value that
-    leaving it out stands for; a listing includes that value.
+    CONFIRMING_MEMBERS names optional members that repeat what the state determines, such as the card that a play
+    takes. A listing includes them; the same move without them is as legal. ABSENT_VALUES maps an optional member
+    to the value that leaving it out stands for; a listing includes that value.
     """
 
     NAME_ENDING: ClassVar[str] = "Move"  # types of moves end in this in openapi.yaml
-    CONFIRMS: ClassVar[tuple[str, ...]] = ()
-    ABSENT: ClassVar[Mapping[str, object]] = {}
+    CONFIRMING_MEMBERS: ClassVar[tuple[str, ...]] = ()
+    ABSENT_VALUES: ClassVar[Mapping[str, object]] = {}
 
     ref: Ref | UnsetType = UNSET
 
@@ -57,10 +57,11 @@ class PlayerMove(Move, frozen=True, kw_only=True):
 class PairedMove(Move, frozen=True, kw_only=True):
     """A move with members that are present only if another member has a certain value.
 
-    PAIRED maps such a member to (other member, value): it is present exactly when the other member has the value.
+    PAIRED_MEMBERS maps such a member to (other member, value): it is present exactly when the other member has the
+    value.
     """
 
-    PAIRED: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    PAIRED_MEMBERS: ClassVar[Mapping[str, tuple[str, str]]] = {}
 
     def __post_init__(self) -> None:
         """Raise ValueError for a paired member that is missing or superfluous."""
@@ -76,15 +77,15 @@ class PairedMove(Move, frozen=True, kw_only=True):
 class SetMove(PlayerMove, frozen=True, kw_only=True):
     """A move with cards whose order means nothing, such as the three that a player passes on.
 
-    UNORDERED names its members that are such sets. A client may write them in any order; they are kept sorted, so
-    that each set is one move.
+    UNORDERED_MEMBERS names its members that are such sets. A client may write them in any order; they are kept
+    sorted, so that each set is one move.
     """
 
-    UNORDERED: ClassVar[tuple[str, ...]] = ()
+    UNORDERED_MEMBERS: ClassVar[tuple[str, ...]] = ()
 
     def __post_init__(self) -> None:
         """Sort the codes of each set."""
-        for name in self.UNORDERED:
+        for name in self.UNORDERED_MEMBERS:
             cards = getattr(self, name)
             # it is no tuple in a move of which only the player is known (`rules.find_players_to_act`)
             if type(cards) is tuple and any(card > next_card for card, next_card in pairwise(cards)):
@@ -93,9 +94,9 @@ class SetMove(PlayerMove, frozen=True, kw_only=True):
 
 @cache
 def _pairs(move: type[PairedMove]) -> tuple[tuple[str, str, str], ...]:
-    """Return (attribute, attribute of the other member, its value) for each entry of PAIRED."""
+    """Return (attribute, attribute of the other member, its value) for each entry of PAIRED_MEMBERS."""
     names = dict(zip(move.__struct_encode_fields__, move.__struct_fields__, strict=True))
-    return tuple([(names[member], names[other], value) for member, (other, value) in move.PAIRED.items()])
+    return tuple([(names[member], names[other], value) for member, (other, value) in move.PAIRED_MEMBERS.items()])
 
 
 def move_schema(

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import UNSET, Struct
 
-from smack.engine.declare.members import token
+from smack.engine.declare.members import pointer_token
 from smack.shapes.model import List, Map, Object, OneOf, Shape, Text, declared_struct, object_of
 
 NamedPlayers = Iterable[tuple[str, str]]  # (pointer, id) of each
@@ -59,7 +59,7 @@ def _compile_map(find_in_key: FindPlayers | None, find_in_value: FindPlayers | N
 
     def find_in_map(values: Any, pointer: str) -> NamedPlayers:
         for key, value in values.items():
-            value_pointer = f"{pointer}/{token(key)}"
+            value_pointer = f"{pointer}/{pointer_token(key)}"
             if find_in_key:
                 yield value_pointer, key
             if find_in_value:

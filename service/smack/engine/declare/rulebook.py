@@ -117,11 +117,11 @@ def schema_of(type_name: str) -> Schema:
     return {**schema, "type": [schema["type"], "null"]} if type_name.endswith(OR_NULL) else schema
 
 
-def read_rulebook(text: str, game: str, unit: str) -> tuple[dict[str, Clause], dict[str, MessageTemplate]]:
+def read_rulebook(text: str, game: str, scope: str) -> tuple[dict[str, Clause], dict[str, MessageTemplate]]:
     """Return the clauses by their ids and the messages of faults by theirs, from the text of a rulebook.toml.
 
-    `game` is its id, with which the ids of its clauses begin; in the rulebook they lack it. `unit` is what is over
-    in the clause `play.open`. The messages of the faults that every game can have are there, too. Raises
+    `game` is its id, with which the ids of its clauses begin; in the rulebook they lack it. `scope` is what is
+    over in the clause `play.open`. The messages of the faults that every game can have are there, too. Raises
     ValueError for a message that names a fact which it does not declare.
     """
     rulebook = tomllib.loads(text)
@@ -130,7 +130,7 @@ def read_rulebook(text: str, game: str, unit: str) -> tuple[dict[str, Clause], d
     # `rules.rule_when_over` refuses by the message `over` in every game
     tables["play.open"] = {
         **play_open,
-        "messages": {"over": f"The {unit} is over."} | play_open.get("messages", {}),
+        "messages": {"over": f"The {scope} is over."} | play_open.get("messages", {}),
     }
     clauses = {f"{game}.{name}": _parse_clause(f"{game}.{name}", table) for name, table in tables.items()}
     return clauses, SHARED_FAULT_MESSAGES | _fault_messages(rulebook)

@@ -66,7 +66,7 @@ class RuleDecorator(Protocol):
     ) -> Callable[[Predicate[AnyState, AnyMove]], Rule[AnyState, AnyMove]]: ...
 
 
-def clauses(game: str) -> RuleDecorator:
+def rule_decorator(game: str) -> RuleDecorator:
     """Return `rule`, by which ``@rule("turn.order")`` makes a predicate the rule of this clause of the game.
 
     `game` is the id of the game.
@@ -102,14 +102,14 @@ class Action(Struct, Generic[AnyState, AnyMove], frozen=True, kw_only=True):
     effect: Effect[AnyState, AnyMove] | None = None
     propose: Callable[[AnyState, SeatId], Iterable[AnyMove]] = _propose_nothing
     schema: Callable[[AnyState, SeatId], dict[str, object] | None] | None = None
-    table: bool = False
+    is_of_table: bool = False
     weight: int | Callable[[AnyState, SeatId], int] = DEFAULT_WEIGHT
 
 
 AnyAction = Action[AnyState, Any]  # of some type of move
 
 
-def always(
+def always_refuse(
     rule: Callable[[Predicate[object, object]], Rule[object, object]], message: str, pointer: str = "/move/type"
 ) -> Rule[object, object]:
     """Return a rule that refuses every move by a message, as for a type of move that a phase does not allow.
@@ -127,7 +127,7 @@ def always(
 
 def rule_when_over(game: str) -> Rule[object, object]:
     """Return the rule of the phase `over`, which refuses every move."""
-    return always(clauses(game)("play.open", final=True), "over", "/move")
+    return always_refuse(rule_decorator(game)("play.open", final=True), "over", "/move")
 
 
 def finish_action(
@@ -168,7 +168,9 @@ def find_players_to_act(
     charge(len(seats))
     players = []
     for player in (*seats, None):
-        kinds = [kind for kind, action in actions.items() if action.effect and action.table == (player is None)]
+        kinds = [
+            kind for kind, action in actions.items() if action.effect and action.is_of_table == (player is None)
+        ]
         open_kinds = [kind for kind in kinds if _is_open(actions[kind].rules, state, kind, player)]
         if open_kinds:
             players.append(PlayerToAct(player, tuple([str(kind.__struct_config__.tag) for kind in open_kinds])))

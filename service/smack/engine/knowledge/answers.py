@@ -173,7 +173,7 @@ class _AnswerMerger:
     def __init__(self, deck: Mapping[str, int], ids: Container[str], place: Hidden) -> None:
         """`deck`: card -> how many of it; `ids`: those of all players and teams."""
         self.deck, self.ids, self.pointer = deck, ids, place.pointer
-        self.any_card = RemainingCards(deck, place.remaining.findings, limited=False)
+        self.any_card = RemainingCards(deck, place.remaining.findings, is_limited=False)
 
     def merge(self, first: Any, second: Any) -> Any:
         """Return what two answers, or two parts of answers, are merged to.

@@ -39,7 +39,7 @@ class Assignment:
             deck = places[ids[0]].remaining
             holders = self._holders[id(deck)] = defaultdict(list)
             # a place that repeats a card of some pile takes none from the deck, so that any will do
-            cards = Counter(deck.copies).elements() if deck.limited else repeat(next(iter(deck.copies)))
+            cards = Counter(deck.copies).elements() if deck.is_limited else repeat(next(iter(deck.copies)))
             for id_, card in zip(ids, cards, strict=False):
                 self.cards[id_] = card
                 holders[card].append(id_)
@@ -83,7 +83,7 @@ class Assignment:
         fitting = [card for card in deck.copies if card in kinds and card not in tried]
         holders = self._holders[id(deck)]
         for card in fitting:
-            if not deck.limited or len(holders[card]) < deck.copies[card]:
+            if not deck.is_limited or len(holders[card]) < deck.copies[card]:
                 self._take(id_, card, deck)
                 return True
         # No fitting card is free, so a place that holds one must take another. Each card is tried once: if it led
@@ -167,7 +167,7 @@ class SoundCompletions:
             sets = [kinds for id_, kinds in place_counts if id_ == deck_id]
             if len(frozenset().union(*sets)) < sum(map(len, sets)):
                 return None
-            if deck.limited and any(
+            if deck.is_limited and any(
                 place_counts[deck_id, kinds] > sum(map(deck.copies.__getitem__, kinds)) for kinds in sets
             ):
                 return False

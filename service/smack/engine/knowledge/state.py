@@ -138,7 +138,7 @@ def renew_hidden(game: Game[AnyState], state: AnyState, piles: Iterable[Pile], f
     def renew(cards: tuple[Card, ...], pointer: str, _is_pile: bool) -> tuple[Card, ...]:
         remaining = remaining_at(pointer)
         return tuple(
-            [Hidden(remaining, card.pile, card.index) if type(card) is Hidden else card for card in cards]
+            [Hidden(remaining, card.pile_pointer, card.index) if type(card) is Hidden else card for card in cards]
         )
 
     return change_piles(game, state, renew)
@@ -175,9 +175,9 @@ def _remaining_by_pointer(
         remaining[owner] = RemainingCards(copies_left, findings)
         fits = fits and len(cards) <= size
     for of_owner in remaining.values():  # the same for all: one deck that does not fit makes the state unsound
-        of_owner.fits = fits
+        of_owner.decks_fit = fits
     # for a card that is in no pile: it repeats one that is, such as the card just drawn
-    any_card = RemainingCards(deck, findings, limited=False)
+    any_card = RemainingCards(deck, findings, is_limited=False)
 
     def remaining_at(pointer: str) -> RemainingCards:
         # a card that is no pile of its own lies in the pile around it: /common/0/cards/1/card in /common/0/cards/1

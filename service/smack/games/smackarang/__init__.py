@@ -9,14 +9,14 @@ GAME = Declaration(
     id="smackarang",
     title="SMACKarang",
     description="Match the top card by color or weapon type; Characters bend the turn; first without cards wins.",
-    players=types.SEATS,
-    unit="round",
+    player_bounds=types.SEATS,
+    scope="round",
     notation="`red-A` is a Weapon (color, type); `twistie`, `flick`, `glitch`, `bounce`, `crash`, `zip` and "
     "`smacklash` are Characters.",
     state=types.State,
     deal_state=deal.deal_state,
     deck=deck.copies,
-    copies=True,  # a deck has some cards several times
+    has_copies=True,  # a deck has some cards several times
     to_act=moves.to_act,
     result=score.result,
     score_state=score.score_state,
@@ -52,7 +52,7 @@ GAME = Declaration(
     checks_any_table=True,  # the searches of `faults` bear a wrong number of players, too
     example=ExampleBodies(
         deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
-        illegal={"type": "keep", "player": "ana"},
+        illegal_move={"type": "keep", "player": "ana"},
         tally={
             "players": ["ana", "bo", "cy"],
             "rounds": [

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from smack.cards import deal_in_turn
-from smack.engine import After, Chance, Deal, Fault, refuse, seats
+from smack.engine import After, Chance, Deal, Fault, raise_for_faults, seats
 from smack.games.smackarang import types as event_types
 from smack.games.smackarang.deck import build_deck
 from smack.games.smackarang.types import HAND_SIZE, TYPE_OF, Options, Player, State
@@ -16,15 +16,15 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
 
     Raises InvalidSetup if the option `first` names no player, or the round before is not over.
     """
-    if finished := body.finished("setup.first"):  # the fault of a round that is not over
+    if finished := body.finished_state("setup.first"):  # the fault of a round that is not over
         order, options, wins, round_number = seats(finished), finished.options, finished.wins, finished.round + 1
         first = finished.winner or options.first or order[0]  # after a deadlock who opened it
     else:
-        order, options = body.first_round(Options())
+        order, options = body.first_round_setup(Options())
         wins, round_number = dict.fromkeys(order, 0), 1
         first = options.first or order[0]
         if first not in order:
-            refuse([Fault("options.first", "/options/first", "options.first.stranger")])
+            raise_for_faults([Fault("options.first", "/options/first", "options.first.stranger")])
     cards = chance.shuffled(build_deck(options.weapon_types))
     hands = deal_in_turn(cards, len(order), HAND_SIZE)
     turned = [cards.pop()]

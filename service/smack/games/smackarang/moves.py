@@ -14,7 +14,7 @@ from smack.games.smackarang.types import COLOR_OF, COLORS, DECK_SIZE, TYPE_OF, W
 class Play(PlayerMove, frozen=True, kw_only=True, tag="play"):
     """Lay a card, with exactly the companion that its Character takes."""
 
-    ABSENT: ClassVar[Mapping[str, Any]] = {"extras": ()}  # left out it means the same (`engine.declare.moves`)
+    ABSENT_VALUES: ClassVar[Mapping[str, Any]] = {"extras": ()}  # left out it means the same
 
     card: Card
     weapon: Annotated[Card | UnsetType, Meta(description="The Weapon laid with a smacklash.")] = UNSET

@@ -11,14 +11,14 @@ from operator import attrgetter
 from msgspec import UNSET
 
 from smack.cards import find_seat, turn_order
-from smack.engine import PlayerMove, Refusal, clauses, missing_cards
+from smack.engine import PlayerMove, Refusal, missing_cards, rule_decorator
 from smack.games.smackarang.matching import can_play, cards_that_fit, playable_facts
 from smack.games.smackarang.moves import Play
 from smack.games.smackarang.types import CHARACTERS, COLOR_OF, TYPE_OF, WEAPONS_OF, State
 
 MAX_EXTRAS = 2  # Weapons laid with a Flick
 
-rule = clauses("smackarang")
+rule = rule_decorator("smackarang")
 in_turn = turn_order("smackarang")
 
 

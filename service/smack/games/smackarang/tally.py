@@ -6,7 +6,16 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards import leaders, result_of_winners
-from smack.engine import MAX_SEATS, FoundSeveral, PlayerId, Result, column, refuse, seating_faults, several_faults
+from smack.engine import (
+    MAX_SEATS,
+    FoundSeveral,
+    PlayerId,
+    Result,
+    column,
+    raise_for_faults,
+    seating_faults,
+    several_faults,
+)
 from smack.games.smackarang.score import RoundSheet, Standing, build_result, build_sheet
 from smack.games.smackarang.types import DECK_SIZE, SEATS, LastBounce, State, max_losers_without_cards
 
@@ -74,7 +83,7 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
     faults = [*seating_faults(tally.players, SEATS[0], max_players)]
     for i, round_ in enumerate(tally.rounds):
         faults += _round_faults(f"/rounds/{i}", round_, tally.players, max_losers)
-    refuse(faults)
+    raise_for_faults(faults)
     wins = dict.fromkeys(tally.players, 0)
     for round_ in tally.rounds:
         if round_.winner is not None:

@@ -21,8 +21,8 @@ GAME = Declaration(
     id="smackdown",
     title="Laying the Smackdown",
     description="Collect wrestling moves, play dirty, and call a smackdown when yours is the highest.",
-    players=types.SEATS,
-    unit="deal",
+    player_bounds=types.SEATS,
+    scope="deal",
     notation="Rank, then suit letter: `10H`, `JD`, `AS`.",
     state=types.State,
     deal_state=deal.deal_state,
@@ -90,7 +90,7 @@ GAME = Declaration(
     checks_any_table=True,  # the searches of `faults` bear a wrong number of players, too
     example=ExampleBodies(
         deal={"players": ["ana", "bo", "cy"], "options": {"chips": True}, "seed": "first game"},
-        illegal={"type": "smackdown", "player": "ana"},
+        illegal_move={"type": "smackdown", "player": "ana"},
         tally={
             "hands": {
                 "ana": ["3H", "5D", "7S", "9C", "QH"],
@@ -102,6 +102,6 @@ GAME = Declaration(
             "pot": 2,
         },
         # the score pad has deals in a row only, so `tally`, of a single deal, cannot be written as its rows
-        rows="1,1,ana,3H 5D 7S 9C QH,,3,,\n1,1,bo,2H 4C AS KD,,3,,\n1,1,cy,6D 8D 10H JC,,3,,\n1,1,di,,x,1,,\n",
+        pad_rows="1,1,ana,3H 5D 7S 9C QH,,3,,\n1,1,bo,2H 4C AS KD,,3,,\n1,1,cy,6D 8D 10H JC,,3,,\n1,1,di,,x,1,,\n",
     ),
 ).finish()

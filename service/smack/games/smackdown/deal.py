@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from smack.cards import clockwise, deal_in_turn, others_from_left
 from smack.cards.standard import CARDS
-from smack.engine import After, Chance, Deal, Fault, InvalidSetup, refuse, seats
+from smack.engine import After, Chance, Deal, Fault, InvalidSetup, raise_for_faults, seats
 from smack.games.smackdown import types as event_types
 from smack.games.smackdown.faults import unknown_in_options
 from smack.games.smackdown.types import ANTE, HAND_SIZE, Options, Player, State, chips_brought
@@ -19,15 +19,15 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
     two players can ante.
     """
     # `purses` of a dealt state names every player, so the chips brought do not depend on the default
-    if previous := body.finished("cancelled.restart"):  # the fault of a deal that is not over
+    if previous := body.finished_state("cancelled.restart"):  # the fault of a deal that is not over
         purses_brought = chips_brought(previous.options, seats(previous))
         options = replace(previous.options, purses=purses_brought, first=_next_starter(previous))
         purses = {player.id: player.purse for player in previous.players}
         return _deal(
             options, purses, pot=previous.pot, number=previous.deal + 1, chance=chance, pointer="/after/players"
         )
-    players, options = body.first_round(Options())
-    refuse(unknown_in_options(options, players))
+    players, options = body.first_round_setup(Options())
+    raise_for_faults(unknown_in_options(options, players))
     options = replace(options, purses=chips_brought(options, players))
     purses = chips_brought(options, players) if options.chips else dict.fromkeys(players, 0)
     return _deal(options, purses, pot=0, number=1, chance=chance, pointer="/options/purses")

@@ -12,7 +12,16 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 
 from smack.cards import ids, others_from_left
 from smack.cards.standard import DECK
-from smack.engine import Fault, Found, FoundSeveral, fault, several_faults, token, until_hidden_read, visible_in
+from smack.engine import (
+    Fault,
+    Found,
+    FoundSeveral,
+    fault,
+    pointer_token,
+    several_faults,
+    until_hidden_read,
+    visible_in,
+)
 from smack.games.smackdown.moves import DirtyPlay, DoubleAce, ScrewOver
 from smack.games.smackdown.rules import RANKS_TO_LAY
 from smack.games.smackdown.showdown import RANK_OF_CARD_OR_RANK, show, winner_of
@@ -58,7 +67,7 @@ def unknown_in_options(options: Options, players: tuple[str, ...]) -> FoundSever
     if options.first is not None and options.first not in players:
         yield "options.first", "/options/first", "unknown"
     for player in sorted(set(options.purses or ()).difference(players)):
-        yield "options.purses", f"/options/purses/{token(player)}", "unknown", {"player": player}
+        yield "options.purses", f"/options/purses/{pointer_token(player)}", "unknown", {"player": player}
 
 
 @several_faults("phase", "turn.folded", "players.in")

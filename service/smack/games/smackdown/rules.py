@@ -12,12 +12,22 @@ from msgspec.structs import replace
 
 from smack.cards import find_seat, others_from_left, turn_order
 from smack.cards.standard import RANK_OF
-from smack.engine import PlayerMove, Refusal, Rule, always, clauses, first_of, missing_cards, seats, token
+from smack.engine import (
+    PlayerMove,
+    Refusal,
+    Rule,
+    always_refuse,
+    first_of,
+    missing_cards,
+    pointer_token,
+    rule_decorator,
+    seats,
+)
 from smack.games.smackdown.moves import Accept, DirtyPlay, DoubleAce, Fold, Raise, ScrewOver, Select
 from smack.games.smackdown.showdown import RANKS
 from smack.games.smackdown.types import SELECTION, Player, State, highest_raise, others_in
 
-rule = clauses("smackdown")
+rule = rule_decorator("smackdown")
 in_turn = turn_order("smackdown")
 
 
@@ -82,8 +92,8 @@ def not_playable(_state: State, move: Laying) -> Refusal | None:
     return Refusal("shown-only", "/move/cards", {"combination": name}) if name else None
 
 
-select_first = always(rule("screw-over.select"), "first")
-nothing_to_select = always(rule("screw-over.select"), "none")
+select_first = always_refuse(rule("screw-over.select"), "first")
+nothing_to_select = always_refuse(rule("screw-over.select"), "none")
 
 
 def _players_from_left(state: State, mover: str, players: Iterable[str]) -> Iterator[Player]:
@@ -108,7 +118,7 @@ def _refuse_selection(opponents: list[str], player: Player, cards: tuple[str, ..
     `opponents` are the ids of those from whom cards may be selected. The hand is compared last, since it may have
     hidden cards, with which the other checks are still decided.
     """
-    pointer = f"/move/cards/{token(player.id)}"
+    pointer = f"/move/cards/{pointer_token(player.id)}"
     if player.id not in opponents:
         return Refusal("opponents", pointer, {"opponents": opponents})
     number = min(SELECTION, len(player.hand))
@@ -124,7 +134,11 @@ def pick_cards(state: State, move: DirtyPlay) -> Refusal | None:
     if not move.picks:
         return None
     for opponent in _players_from_left(state, move.player, move.picks):
-        pointer, place, size = f"/move/picks/{token(opponent.id)}", move.picks[opponent.id], len(opponent.hand)
+        pointer, place, size = (
+            f"/move/picks/{pointer_token(opponent.id)}",
+            move.picks[opponent.id],
+            len(opponent.hand),
+        )
         facts = {"opponent": opponent.id, "cards": size}
         if opponent.id == move.player or opponent.folded:
             return Refusal("opponents", pointer)

@@ -13,16 +13,16 @@ from msgspec.structs import replace
 from smack.cards import entry_of, leaders, name_differences, result_of_winners
 from smack.engine import (
     Fault,
-    Form,
     Found,
     FoundSeveral,
     Line,
+    MultiFormBody,
     Result,
     Seating,
     fault,
-    refuse,
+    pointer_token,
+    raise_for_faults,
     several_faults,
-    token,
 )
 from smack.games.smackdown.score import (
     ScoreMeaning,
@@ -54,7 +54,7 @@ Deals = Annotated[
 ]
 
 
-class Tally(Form, frozen=True, kw_only=True):
+class Tally(MultiFormBody, frozen=True, kw_only=True):
     """The end of one deal (`hands`), or several deals in a row (`deals`) with the pot carried on."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
@@ -83,7 +83,7 @@ def score_tally(tally: Tally) -> tuple[ShowdownSheet, Result]:
         return _score_deals(tally, tally.deals, options)
     assert isinstance(tally.hands, dict)
     deal, pot = TallyDeal(tally.hands, tally.folded or (), tally.stakes, tally.ended), tally.pot or 0
-    refuse([*seating_faults(deal), *pot_without_stakes(deal, pot)])
+    raise_for_faults([*seating_faults(deal), *pot_without_stakes(deal, pot)])
     after = play(deal, sorted({*deal.hands, *deal.folded}), pot, options, scores={})
     sheet = score_state(after)
     if deal.stakes is not UNSET:
@@ -145,7 +145,7 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
         sheets.append(_sheet_in_series(after, scores))
         scores, pot = sheets[-1].scores, after.pot
         bounds = None if bounds is None else PurseBounds(scores, scores, pot)
-    refuse(faults)
+    raise_for_faults(faults)
     counted: ScoreMeaning = "deals" if deals[0].stakes is UNSET else "purses" if knows_purses else "gains"
     return _sheet_of_all(sheets, scores_before, counted), _result_of_all(sheets)
 
@@ -273,4 +273,4 @@ def unpayable_stakes(
     for player, purse in bounds.most.items():
         if stakes.get(player, 0) > purse:
             facts = {"player": player, "stake": stakes[player], "purse": purse}
-            yield "tally.purse", f"{at}/stakes/{token(player)}", "high", facts
+            yield "tally.purse", f"{at}/stakes/{pointer_token(player)}", "high", facts

@@ -22,9 +22,9 @@ from smack.engine import (
     card_faults,
     column,
     fault,
+    pointer_token,
     schema,
     several_faults,
-    token,
 )
 from smack.games.smackdown.effects import Draft
 from smack.games.smackdown.faults import unequal_stakes
@@ -199,15 +199,17 @@ def seating_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None 
         pointer = "hands" if len(hands) > SEATS[1] else "folded"
         yield Fault("setup.players", f"{at}/{pointer}", "setup.players.number", PLAYERS_ALLOWED)
     yield from wrong_players(deal, at, players)
-    piles = [Pile(f"{at}/hands/{token(player)}", hand) for player, hand in sorted(hands.items()) if hand]
-    yield from card_faults(piles, MAX_COPIES, copies=False)
+    piles = [Pile(f"{at}/hands/{pointer_token(player)}", hand) for player, hand in sorted(hands.items()) if hand]
+    yield from card_faults(piles, MAX_COPIES, has_copies=False)
     yield from fifth_of_a_rank(piles)
     yield from wrong_ending(deal, at)
     yield from missing_stake(deal, at, players)
     if isinstance(deal.stakes, dict):
         in_one_role = {*hands} ^ {*deal.folded}  # a player with a hand who also folded is a fault already
         stakes = {player: stake for player, stake in sorted(deal.stakes.items()) if player in in_one_role}
-        yield from unequal_stakes(stakes, stakes.keys() & hands, lambda player: f"{at}/stakes/{token(player)}")
+        yield from unequal_stakes(
+            stakes, stakes.keys() & hands, lambda player: f"{at}/stakes/{pointer_token(player)}"
+        )
 
 
 @several_faults("tally.players", "tally.folded", of=("tally",))
@@ -221,7 +223,7 @@ def wrong_players(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Fo
         yield "tally.players", f"{at}/hands", "alone"
     for player in sorted(deal.hands):
         if players is not None and player not in players:
-            yield "tally.players", f"{at}/hands/{token(player)}", "unlisted", {"player": player}
+            yield "tally.players", f"{at}/hands/{pointer_token(player)}", "unlisted", {"player": player}
     players_with_part = {*deal.hands, *deal.folded, *(deal.stakes or ())}
     for i, player in enumerate(deal.out):
         if player in deal.out[:i]:
@@ -284,7 +286,7 @@ def wrong_ending(deal: TallyDeal, at: str) -> FoundSeveral:
     is_smackdown = deal.ended is UNSET and {*hands.values()} != {None} and not aces
     if len(hands) > 1 and (is_smackdown or isinstance(deal.ended, CalledSmackdown)):
         for player in sorted(player for player, hand in hands.items() if hand is None):
-            yield "tally.hands", f"{at}/hands/{token(player)}", "shown"
+            yield "tally.hands", f"{at}/hands/{pointer_token(player)}", "shown"
 
 
 @fault("tally.stakes", of=("tally",))
@@ -299,7 +301,7 @@ def missing_stake(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Fo
         for pointer in fold_pointers.values():
             yield pointer, "folded"
         return
-    pointers = {player: f"{at}/hands/{token(player)}" for player in sorted(deal.hands)}
+    pointers = {player: f"{at}/hands/{pointer_token(player)}" for player in sorted(deal.hands)}
     pointers |= {player: pointer for player, pointer in fold_pointers.items() if player not in pointers}
     for player, pointer in pointers.items():
         is_listed = players is None or player in players
@@ -308,4 +310,4 @@ def missing_stake(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Fo
         elif is_listed and player not in deal.stakes:
             yield pointer, "missing", {"player": player}
     for player in sorted(deal.stakes.keys() - {*pointers, *deal.out}):
-        yield f"{at}/stakes/{token(player)}", "no-hand", {"player": player}
+        yield f"{at}/stakes/{pointer_token(player)}", "no-hand", {"player": player}

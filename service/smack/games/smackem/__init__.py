@@ -9,8 +9,8 @@ GAME = Declaration(
     id="smackem",
     title="Smack'em",
     description="No turns: teams race to build color stacks from 1 to 13 and to empty their Smack Stack first.",
-    players=(types.TEAMS[0] * types.SEATS[0], types.TEAMS[1] * types.SEATS[1]),  # of all teams together
-    unit="round",
+    player_bounds=(types.TEAMS[0] * types.SEATS[0], types.TEAMS[1] * types.SEATS[1]),  # of all teams together
+    scope="round",
     notation="`red-7` is a face color and a number, `wild-1` a Wild One; in the Common Area a card stands with "
     "its team: `{card, team}`.",
     state=types.State,
@@ -28,7 +28,7 @@ GAME = Declaration(
     score_tally=tally.score_tally,
     tally_of=tally.tally_of,
     published_codes=PUBLISHED_CODES,
-    depends_on_hidden=(Stop,),  # a deadlock depends on the piles, which lie face down
+    hidden_card_moves=(Stop,),  # a deadlock depends on the piles, which lie face down
     presence={"ended_by": present_in("over")},
     phases={
         "play": {
@@ -50,7 +50,7 @@ GAME = Declaration(
             "teams": [{"id": "kite", "players": ["ana", "bo"]}, {"id": "owl", "players": ["cy"]}],
             "seed": "first game",
         },
-        illegal={"type": "turn_over", "player": "bo"},
+        illegal_move={"type": "turn_over", "player": "bo"},
         tally={
             "teams": [{"id": "kite"}, {"id": "owl"}],
             "rounds": [
@@ -65,6 +65,6 @@ GAME = Declaration(
             ],
         },
         # options with few cards, so that the example of a state is short
-        short={"colors": ["red", "blue"], "hand_colors": ["red"]},
+        short_options={"colors": ["red", "blue"], "hand_colors": ["red"]},
     ),
 ).finish()

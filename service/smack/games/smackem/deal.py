@@ -6,7 +6,18 @@ from typing import Annotated, ClassVar
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict, replace
 
-from smack.engine import MAX_SEATS, After, Chance, DealSeed, Fault, Form, SentencesFlag, TeamId, refuse, schema
+from smack.engine import (
+    MAX_SEATS,
+    After,
+    Chance,
+    DealSeed,
+    Fault,
+    MultiFormBody,
+    SentencesFlag,
+    TeamId,
+    raise_for_faults,
+    schema,
+)
 from smack.games.smackem import types as event_types
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.faults import option_faults, team_faults
@@ -49,7 +60,7 @@ Entrants = Annotated[
 ]
 
 
-class Deal(Form, frozen=True, kw_only=True):
+class Deal(MultiFormBody, frozen=True, kw_only=True):
     """A first round of these teams, or the next one after a finished state.
 
     `teams` then changes the options and positions of the same teams.
@@ -79,7 +90,7 @@ def deal_state(body: Deal, chance: Chance) -> After[State]:
     if isinstance(finished_state, State):
         same_entrants = tuple([Entrant(team.id, team.players) for team in finished_state.teams])
         entrants = body.teams if isinstance(body.teams, tuple) else same_entrants
-        refuse(_next_round_faults(finished_state, entrants))
+        raise_for_faults(_next_round_faults(finished_state, entrants))
         scores = totals(finished_state)
         pairs = zip(entrants, finished_state.teams, strict=True)
         teams = [_build_team(entrant, team.options, scores[team.id]) for entrant, team in pairs]
@@ -87,7 +98,7 @@ def deal_state(body: Deal, chance: Chance) -> After[State]:
     assert isinstance(body.teams, tuple)  # a form without `after` has `teams`
     options = body.options if isinstance(body.options, Options) else Options()
     teams = [_build_team(entrant, TeamOptions(), 0) for entrant in body.teams]
-    refuse([*team_faults(teams), *option_faults(options)])
+    raise_for_faults([*team_faults(teams), *option_faults(options)])
     return _lay_out(teams, options, 1, chance)
 
 

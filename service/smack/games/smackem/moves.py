@@ -34,8 +34,9 @@ SOURCES: tuple[tuple[Source, int | UnsetType], ...] = (  # (`from`, `spot`) of e
 class PlayCommon(PairedMove, frozen=True, kw_only=True, tag="play_common"):
     """One card to the Common Area. `spot` goes with `from` = spot, and with nothing else."""
 
-    CONFIRMS: ClassVar[tuple[str, ...]] = ("card",)  # members without which a move is still the same move
-    PAIRED: ClassVar[Mapping[str, tuple[str, str]]] = {"spot": ("from", "spot")}  # `spot` goes with `from` = spot
+    # without it a move is still the same move
+    CONFIRMING_MEMBERS: ClassVar[tuple[str, ...]] = ("card",)
+    PAIRED_MEMBERS: ClassVar[Mapping[str, tuple[str, str]]] = {"spot": ("from", "spot")}
 
     player: PlayerId
     source: Source = field(name="from")
@@ -47,7 +48,7 @@ class PlayCommon(PairedMove, frozen=True, kw_only=True, tag="play_common"):
 class PlayTeam(PlayerMove, frozen=True, kw_only=True, tag="play_team"):
     """One card to a spot of the own Team Area."""
 
-    CONFIRMS: ClassVar[tuple[str, ...]] = ("card",)
+    CONFIRMING_MEMBERS: ClassVar[tuple[str, ...]] = ("card",)
 
     source: Annotated[TeamSource, Meta(description="Where the card comes from.")] = field(name="from")
     spot: Spot

@@ -2,13 +2,13 @@
 
 from msgspec import UNSET
 
-from smack.engine import PlayerMove, Refusal, clauses, contains_any, look_up
+from smack.engine import PlayerMove, Refusal, contains_any, look_up, rule_decorator
 from smack.games.smackem.deadlock import is_deadlocked
 from smack.games.smackem.deck import deck_of, next_cards
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver, source_top, top
 from smack.games.smackem.types import Stack, State, Team, team_of
 
-rule = clauses("smackem")
+rule = rule_decorator("smackem")
 # type of move -> the pointer of the spot onto which its cards go
 POINTER_OF_TARGET: dict[type[PlayerMove], str] = {PlayTeam: "/move/spot", Combine: "/move/onto"}
 SECOND_SOURCES = ("pile", "flipped")  # from which the 2nd Position moves cards; from others the 1st does

@@ -15,9 +15,9 @@ from smack.engine import (
     TeamId,
     column,
     fault,
-    refuse,
+    pointer_token,
+    raise_for_faults,
     several_faults,
-    token,
 )
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.faults import option_faults, wrong_teams
@@ -84,7 +84,7 @@ def score_tally(tally: Tally) -> tuple[MatchSheet, Result]:
     """Return (sheet, result) of the match. Raises InvalidSetup with every fault of the tally."""
     options = Options() if isinstance(tally.options, UnsetType) else tally.options
     rounds = tuple(_score_rounds(tally))
-    refuse(_tally_faults(tally, options, rounds))
+    raise_for_faults(_tally_faults(tally, options, rounds))
     scores = rounds[-1].totals if rounds else dict.fromkeys([team.id for team in tally.teams], 0)
     result = build_result(bool(rounds), scores, options.target)
     entries = []
@@ -169,9 +169,9 @@ def too_many_cards(at: str, counts_of_teams: Iterable[tuple[TallyTeam, Counted]]
     """
     for team, counts in counts_of_teams:
         if counts.stack_left > (team.options or TeamOptions()).smack_stack:
-            yield f"{at}/{token(team.id)}/stack_left", "smack-stack"
+            yield f"{at}/{pointer_token(team.id)}/stack_left", "smack-stack"
         elif counts.common + counts.stack_left > deck_size:
-            yield f"{at}/{token(team.id)}/common", "deck"
+            yield f"{at}/{pointer_token(team.id)}/common", "deck"
 
 
 @fault("tally.after-end", of=("tally",))

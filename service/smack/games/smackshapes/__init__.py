@@ -20,8 +20,8 @@ GAME = Declaration(
     id="smackshapes",
     title="Smackshapes",
     description="Every player lays a card in secret; the Smackhead's ranking decides which one to tap first.",
-    players=types.SEATS,
-    unit="game",
+    player_bounds=types.SEATS,
+    scope="game",
     notation="A card is named `star-4`, by shape (triangle, rectangle, circle, star) and number (1 to 9; 5, 7 and "
     "9 belong to the expansion), or as a table's own deck has it; the printed card is listed once, under its "
     "name, in `cards`.",
@@ -30,7 +30,7 @@ GAME = Declaration(
     card_faults=faults.card_faults,
     deck=deck.copies,
     piles=faults.piles,
-    cards_in_play=faults.cards_in_play,
+    dealt_card_count=faults.dealt_card_count,
     faults=faults.faults,
     to_act=moves.to_act,
     result=score.result,
@@ -45,20 +45,20 @@ GAME = Declaration(
             Tap: EARLY,
             Call: Action(rules=rules.CALL_EARLY),
             Abstain: EARLY,
-            Close: Action(rules=rules.CLOSE_EARLY, table=True),  # a move of the table: it names no player
+            Close: Action(rules=rules.CLOSE_EARLY, is_of_table=True),  # a move of the table: it names no player
         },
         "tap": {
             Select: Action(rules=rules.SELECT_LATE),
             Tap: Action(rules=rules.TAP, effect=effects.answer, propose=moves.taps, schema=moves.tap_schema),
             Call: Action(rules=rules.CALL, effect=effects.answer, propose=moves.calls, schema=moves.call_schema),
             Abstain: Action(rules=rules.ABSTAIN, effect=effects.answer),
-            Close: Action(rules=rules.CLOSE, effect=effects.close, table=True),
+            Close: Action(rules=rules.CLOSE, effect=effects.close, is_of_table=True),
         },
     },
     checks_any_table=True,  # the searches of `faults` bear a wrong number of players, and name unknown ones
     example=ExampleBodies(
         deal={"players": ["ana", "bo", "cy"], "options": {"colorcracks": True}, "seed": "first game"},
-        illegal={"type": "close"},
+        illegal_move={"type": "close"},
         tally={
             "round": {
                 "players": ["ana", "bo"],
@@ -75,8 +75,8 @@ GAME = Declaration(
             }
         },
         # of the score pad: game, player, cards won
-        rows="1,ana,5\n1,bo,3\n2,ana,2\n2,cy,6\n",
-        short={  # options with few cards, so that the example of a state is short
+        pad_rows="1,ana,5\n1,bo,3\n2,ana,2\n2,cy,6\n",
+        short_options={  # options with few cards, so that the example of a state is short
             "cards_each": 2,
             "deck": [
                 _printed_card("circle", 1, "red", "star", "circle", "triangle", "rectangle"),

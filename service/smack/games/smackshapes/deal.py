@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from smack.cards import deal_in_turn
-from smack.engine import After, Chance, Deal, Fault, refuse, seats
+from smack.engine import After, Chance, Deal, Fault, raise_for_faults, seats
 from smack.games.smackshapes import types as event_types
 from smack.games.smackshapes.cards import BASE_NUMBERS, SHAPES, SPECIAL_NUMBERS, Card, name_of
 from smack.games.smackshapes.deck import build_deck
@@ -37,15 +37,15 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
     Raises InvalidSetup for faults of the options or the deck, or if the game before (`after` of the body) is not
     over.
     """
-    if finished_state := body.finished("end.when"):  # the fault of a game that is not over
+    if finished_state := body.finished_state("end.when"):  # the fault of a game that is not over
         order, options, deck = seats(finished_state), finished_state.options, finished_state.cards
         # a state may leave out cards that were not dealt
-        refuse(_size_faults(options.cards_each * len(order), len(deck), "/after/cards"))
+        raise_for_faults(_size_faults(options.cards_each * len(order), len(deck), "/after/cards"))
         # sorted, since a JSON object has no order
         cards = sorted(deck.values(), key=lambda card: (card.shape, card.number))
         return _deal_cards(order, options, tuple(cards), chance)
-    players, options = body.first_round(Options())
-    refuse(_deal_faults(players, options))
+    players, options = body.first_round_setup(Options())
+    raise_for_faults(_deal_faults(players, options))
     new_deck = build_deck(options.colorcracks, chance) if options.deck is None else options.deck
     return _deal_cards(players, options, new_deck, chance)
 

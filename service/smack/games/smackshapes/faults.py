@@ -13,7 +13,17 @@ from msgspec.structs import replace
 
 from smack import engine
 from smack.cards import clockwise
-from smack.engine import Fault, Found, FoundSeveral, Pile, fault, seats, several_faults, token, until_hidden_read
+from smack.engine import (
+    Fault,
+    Found,
+    FoundSeveral,
+    Pile,
+    fault,
+    pointer_token,
+    seats,
+    several_faults,
+    until_hidden_read,
+)
 from smack.games.smackshapes.cards import (
     MAX_SHAPES,
     MIN_SHAPES,
@@ -79,11 +89,13 @@ def piles(state: State) -> list[Pile]:
     hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
     won_piles = [Pile(f"/players/{i}/won", player.won) for i, player in enumerate(state.players)]
     order = dict.fromkeys((*seats(state), *sorted(state.selected)))
-    laid_cards = [Pile(f"/selected/{token(p)}", (state.selected[p],)) for p in order if p in state.selected]
+    laid_cards = [
+        Pile(f"/selected/{pointer_token(p)}", (state.selected[p],)) for p in order if p in state.selected
+    ]
     return [*hands, *won_piles, *laid_cards, Pile("/discard", state.discard)]
 
 
-def cards_in_play(state: State) -> int:
+def dealt_card_count(state: State) -> int:
     """Return how many cards were dealt; the other cards of the deck are out of play."""
     return state.options.cards_each * len(state.players)
 
@@ -93,7 +105,7 @@ def card_faults(state: State) -> Iterator[Fault]:
     report = report_on(state.cards, state.options.colorcracks)
     if engine.is_part_of_deck(all_cards(state), report.names):
         return
-    for card_fault in engine.card_faults(piles(state), report.copies, copies=False):
+    for card_fault in engine.card_faults(piles(state), report.copies, has_copies=False):
         pile_pointer, _, _ = card_fault.pointer.rpartition("/")  # without the index of the card
         is_laid = pile_pointer.startswith("/selected/")
         yield replace(card_fault, pointer=pile_pointer) if is_laid else card_fault
@@ -108,7 +120,7 @@ def more_than_dealt(state: State) -> FoundSeveral:
         if hand_size + (1 if player.id in state.selected else 0) > max_hand_size:
             yield "hand.size", f"/players/{i}/hand", "many"
         card_count += hand_size + len(player.won)
-    if card_count > cards_in_play(state):
+    if card_count > dealt_card_count(state):
         yield "cards.dealt", "/options/cards_each", "many"
 
 
@@ -302,9 +314,9 @@ def wrong_participants(state: State, order: Sequence[str], skippers: list[str], 
             yield "skip", f"/players/{i}/skip", "card"
     for skipper in skippers:
         if skipper in state.selected:
-            yield "selected.skip", f"/selected/{token(skipper)}", "skips"
+            yield "selected.skip", f"/selected/{pointer_token(skipper)}", "skips"
     for stranger in sorted(state.selected.keys() - order):
-        yield "selected.unknown", f"/selected/{token(stranger)}", "unknown"
+        yield "selected.unknown", f"/selected/{pointer_token(stranger)}", "unknown"
 
 
 @fault("deputy")

@@ -3,11 +3,11 @@
 from msgspec import UNSET
 
 from smack.cards import find_seat
-from smack.engine import Refusal, clauses, missing_cards
+from smack.engine import Refusal, missing_cards, rule_decorator
 from smack.games.smackshapes.moves import Abstain, Call, Select, Tap
 from smack.games.smackshapes.types import State, is_timed, laid_cards, waiting_to_select
 
-rule = clauses("smackshapes")
+rule = rule_decorator("smackshapes")
 AnswerMove = Tap | Call | Abstain
 
 

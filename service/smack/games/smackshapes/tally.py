@@ -12,7 +12,18 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from smack.cards import clockwise, result_by_points
-from smack.engine import MAX_SEATS, Fault, Form, Found, PlayerId, Result, fault, refuse, seating_faults, token
+from smack.engine import (
+    MAX_SEATS,
+    Fault,
+    Found,
+    MultiFormBody,
+    PlayerId,
+    Result,
+    fault,
+    pointer_token,
+    raise_for_faults,
+    seating_faults,
+)
 from smack.games.smackshapes.cards import MAX_CARDS, Card, CardName, LaidCard, name_of
 from smack.games.smackshapes.faults import answer_faults, deck_faults, unknown_smackhead
 from smack.games.smackshapes.round import judge_round
@@ -50,7 +61,7 @@ class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
     ignored_color: IgnoredColor = "counts"
 
 
-class NextRound(Form, frozen=True, kw_only=True):
+class NextRound(MultiFormBody, frozen=True, kw_only=True):
     """One of several rounds in a row: the first names the players, the others only cards and answers."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
@@ -66,7 +77,7 @@ class NextRound(Form, frozen=True, kw_only=True):
     ignored_color: IgnoredColor | UnsetType = UNSET
 
 
-class Tally(Form, frozen=True, kw_only=True):
+class Tally(MultiFormBody, frozen=True, kw_only=True):
     """The cards won by every player at the end, a single round, or the rounds of a game from the first one on."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"won": (), "round": (), "rounds": ()}
@@ -117,7 +128,7 @@ def score_tally(tally: Tally) -> tuple[GameSheet, Result]:
     if isinstance(tally.won, dict):
         won_counts = dict(sorted(tally.won.items()))  # by id, since such a tally has no seating
         player_faults = [replace(fault_, pointer="/won") for fault_ in seating_faults(tuple(won_counts), *SEATS)]
-        refuse([*player_faults, *too_many_won(won_counts)])
+        raise_for_faults([*player_faults, *too_many_won(won_counts)])
         entries = tuple([build_entry(player, count) for player, count in won_counts.items()])
         return GameSheet(entries, None), result_by_points(True, won_counts)
     reports, cards_won = _judge_rounds(_read_game(tally))
@@ -156,7 +167,7 @@ def _read_game(tally: Tally) -> PlayedGame:
         rounds = {"/round": tally.round}
     else:
         assert isinstance(tally.rounds, tuple)
-        refuse(misplaced_players(tally.rounds))
+        raise_for_faults(misplaced_players(tally.rounds))
         rounds = {f"/rounds/{i}": round_ for i, round_ in enumerate(tally.rounds)}
     first_round = next(iter(rounds.values()))
     assert isinstance(first_round.players, tuple)
@@ -213,7 +224,7 @@ def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], CardsWon]:
         reports.append(build_report(outcome, tuple(penalties)))
         smackhead = outcome.smackhead
         skippers = frozenset([penalty.player for penalty in penalties if penalty.kind == "penalty_skip"])
-    refuse(faults)
+    raise_for_faults(faults)
     return tuple(reports), cards_won
 
 
@@ -248,13 +259,13 @@ def nothing_laid(at: str, laid: Laid) -> Found:
 def cards_of_strangers(at: str, laid: Laid, players: Sequence[str]) -> Found:
     """Find cards laid, in the round at this pointer, by players who are not at the table."""
     for player in sorted(laid.keys() - players):
-        yield f"{at}/laid/{token(player)}", "laid"
+        yield f"{at}/laid/{pointer_token(player)}", "laid"
 
 
 def _card_faults(game: PlayedGame) -> Iterator[Fault]:
     """Yield the faults of the cards of all rounds together, since they come from one deck."""
     laid_cards = [
-        (f"{at}/laid/{token(player)}", round_.laid[player])
+        (f"{at}/laid/{pointer_token(player)}", round_.laid[player])
         for at, round_ in game.rounds.items()
         for player in dict.fromkeys((*game.players, *sorted(round_.laid)))
         if player in round_.laid
@@ -288,7 +299,7 @@ def repeated_card(game: PlayedGame, laid_cards: Sequence[tuple[str, LaidCard]]) 
 def played_while_skipping(at: str, round_: TallyRound | NextRound, skippers: frozenset[str]) -> Found:
     """Find cards and answers of the `skippers`, who had to skip the round at this pointer."""
     for player in sorted(skippers & round_.laid.keys()):
-        yield f"{at}/laid/{token(player)}", "card"
+        yield f"{at}/laid/{pointer_token(player)}", "card"
     for i, answer in enumerate(round_.answers):
         if answer.player in skippers:
             yield f"{at}/answers/{i}/player", "answer"
@@ -302,4 +313,4 @@ def missing_ranking(at: str, laid: Laid, players: tuple[str, ...], smackhead: st
     """
     ranked_by = next((player for player in clockwise(players, smackhead) if player in laid), None)
     if ranked_by is not None and laid[ranked_by].ranking is UNSET:
-        yield f"{at}/laid/{token(ranked_by)}/ranking", "missing"
+        yield f"{at}/laid/{pointer_token(ranked_by)}/ranking", "missing"

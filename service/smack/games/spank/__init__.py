@@ -13,15 +13,15 @@ GAME = Declaration(
     id="spank",
     title="Spank!",
     description="Build stacks of neighboring ranks, score them every turn, and spank those of your opponents.",
-    players=types.SEATS,
-    unit="game",
+    player_bounds=types.SEATS,
+    scope="game",
     notation="Rank then suit letter: `10H`, `AS`. There are several packs, so a card may occur several times.",
     state=types.State,
     deal_state=deal.deal_state,
-    players_at=lambda options: types.SEATS_AT[options.ranks],  # a single deck is for fewer
+    player_bounds_at=lambda options: types.SEATS_AT[options.ranks],  # a single deck is for fewer
     deck=deck.copies,
     hand_size=types.hand_size,
-    copies=True,
+    has_copies=True,
     faults=faults.faults,
     to_act=moves.to_act,
     result=score.result,
@@ -61,7 +61,7 @@ GAME = Declaration(
     checks_any_table=True,  # `faults` expects any number of players, and a `turn` that names none of them
     example=ExampleBodies(
         deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
-        illegal={"type": "remove", "player": "ana", "stack": 0},
+        illegal_move={"type": "remove", "player": "ana", "stack": 0},
         tally={
             "players": [
                 {"id": "ana", "score": 320, "stacks": [["9H", "10S", "JD"], ["KC"], [], ["AS", "9D"], ["QH"]]},
@@ -70,6 +70,6 @@ GAME = Declaration(
             "options": {"ranks": "two_set_full"},
         },
         # of the score pad: game, turn, player, five stacks
-        rows="1,1,ana,9H 10S JD,KC,,AS,QH\n1,2,bo,9C,JC QC KH AD,9S,,\n1,3,ana,10H JC,QD,,,\n",
+        pad_rows="1,1,ana,9H 10S JD,KC,,AS,QH\n1,2,bo,9C,JC QC KH AD,9S,,\n1,3,ana,10H JC,QD,,,\n",
     ),
 ).finish()

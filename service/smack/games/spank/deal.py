@@ -16,7 +16,7 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
 
     Raises InvalidSetup for too many players, or after a game that is not over.
     """
-    order, options = body.same_table(Options(), "setup.again")  # the fault if `after` is not over
+    order, options = body.table_setup(Options(), "setup.again")  # the fault if `after` is not over
     min_players, max_players = SEATS_AT[options.ranks]
     if len(order) > max_players:  # fewer than 2 or more than 12 are refused before, at any table
         facts = {"min": min_players, "max": max_players}

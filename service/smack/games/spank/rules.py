@@ -5,20 +5,20 @@ from smack.engine import (
     PlayerMove,
     Refusal,
     Rule,
-    always,
-    clauses,
+    always_refuse,
     has_hidden,
     look_up,
     memo,
     memo_of_move,
     missing_cards,
+    rule_decorator,
 )
 from smack.games.spank import stacks
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from smack.games.spank.stacks import Cards, Merge
 from smack.games.spank.types import State, empty_slots
 
-rule = clauses("spank")
+rule = rule_decorator("spank")
 in_turn = turn_order("spank", final=True)
 
 AddingMove = Spank | MoveStack  # moves that add cards to a stack
@@ -134,10 +134,10 @@ def _facts_of_moves(state: State) -> list[dict[str, int]]:
 
 # Types of move that a phase does not allow any more
 
-spank_once = always(rule("spank.fit"), "once")
-move_once = always(rule("move.fit"), "once")
-remove_once = always(rule("move.remove"), "once")
-discard_instead = always(rule("discard.skip"), "instead")
+spank_once = always_refuse(rule("spank.fit"), "once")
+move_once = always_refuse(rule("move.fit"), "once")
+remove_once = always_refuse(rule("move.remove"), "once")
+discard_instead = always_refuse(rule("discard.skip"), "instead")
 
 
 @rule("discard.skip")

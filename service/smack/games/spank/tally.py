@@ -18,7 +18,7 @@ from smack.engine import (
     card_faults,
     column,
     fault,
-    refuse,
+    raise_for_faults,
 )
 from smack.games.spank.deck import count_copies
 from smack.games.spank.faults import stack_faults, won_before, wrong_score
@@ -88,7 +88,7 @@ def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:
     Raises InvalidSetup with every fault.
     """
     options = tally.options or Options()
-    refuse(_faults(tally, options))
+    raise_for_faults(_faults(tally, options))
     scores_before = {player.id: player.score for player in tally.players}
     scores, lines = dict(scores_before), {player: list[Line]() for player in scores_before}
     turn_scores = []
@@ -230,6 +230,6 @@ def _stack_faults(
     }
     yield from too_many_cards(at, stack_at.values(), sum(deck.values()))
     piles = [Pile(pointer, stack) for pointer, stack in stack_at.items() if isinstance(stack, tuple)]
-    yield from card_faults(piles, deck, copies=True)
+    yield from card_faults(piles, deck, has_copies=True)
     for pile in piles:
         yield from stack_faults(pile.pointer, pile.cards, sequence)

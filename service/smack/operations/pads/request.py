@@ -66,8 +66,8 @@ def _request_type(game: str, seat: str, members: tuple[tuple[str, Any], ...]) ->
 def members_beside_file(game: Game) -> list[msgspec.structs.FieldInfo]:
     """Return the members of a tally that a request may have beside the file: those that the file cannot give.
 
-    If a tally comes in exclusive forms (`Form`), the file fills in one of them, and only members that go with that
-    form are left.
+    If a tally comes in exclusive forms (`MultiFormBody`), the file fills in one of them, and only members that go
+    with that form are left.
     """
     pad, tally = game.pad, game.tally
     members_of_file = {column.at.split("/")[1] for column in pad.columns} | {f"{pad.seat_column}s", pad.records}

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from smack.engine.declare.members import token
+from smack.engine.declare.members import pointer_token
 from smack.engine.declare.pad import Column, Pad
 from smack.operations.pads.cells import read_cell, read_stacks
 from smack.operations.pads.messages import CellError, InvalidCell
@@ -84,7 +84,7 @@ class TallyBuilder:
 
 def _pointer(segments: Sequence[str | int]) -> str:
     """Return the JSON pointer of segments; "-", the end of a list, stands for the list."""
-    return "".join(f"/{token(str(segment))}" for segment in segments if segment != "-")
+    return "".join(f"/{pointer_token(str(segment))}" for segment in segments if segment != "-")
 
 
 def _read_value(column: Column, row: Row) -> Any:

@@ -24,7 +24,7 @@ def template(game: str) -> str:
     """Return an example of a game's score pad: a CSV file with the header and a few rows."""
     pad, example = GAMES[game].pad, GAMES[game].example
     header = ",".join(columns_of(pad)) + "\n"
-    return header + example.rows if example.rows else write_file(game, example.tally)
+    return header + example.pad_rows if example.pad_rows else write_file(game, example.tally)
 
 
 def write_file(game: str, tally: Mapping[str, object]) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Generic, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.engine.declare.deal import Form
+from smack.engine.declare.deal import MultiFormBody
 from smack.engine.declare.game import Game
 from smack.engine.declare.members import MAX_SEATS, PlayerId, Ref, Sentences, SentencesFlag
 from smack.engine.declare.naming import schema
@@ -98,7 +98,7 @@ def sealed_deal_type(game: str, deal: Any) -> type[Struct]:
     return msgspec.defstruct(
         f"{game.title()}SealedDeal",
         [(name, type_, UNSET) for name, type_ in members.items() if name != "seed"],
-        bases=(Form,),
+        bases=(MultiFormBody,),
         module=__name__,
         namespace={"FORMS": forms, "__doc__": "A first round, or the next one after a finished sealed table."},
         frozen=True,

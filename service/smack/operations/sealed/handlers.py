@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from smack.engine.declare.budget import charge
 from smack.engine.declare.game import AnyState, FreshState, Game, events_for, view_of
-from smack.engine.declare.members import token
+from smack.engine.declare.members import pointer_token
 from smack.engine.declare.moves import Move
 from smack.engine.declare.verdict import MAX_SHOWN, Alternatives, Detail, Event
 from smack.engine.judge import Judge
@@ -100,7 +100,7 @@ def deal(game: Game[AnyState], body: SealedDealBody, keys: Keyring) -> bodies.Se
 
 def _seat_pointer(player: str) -> str:
     """Return the pointer of a player's entry in the `seats` of a body."""
-    return f"/seats/{token(player)}"
+    return f"/seats/{pointer_token(player)}"
 
 
 def _deal(game: Game[AnyState], body: object, after: AnyState | UnsetType) -> FreshState[AnyState]:

@@ -1,4 +1,4 @@
-"""What a view says of cards known elsewhere (`engine.KNOWN`) is true, and restricts its completions."""
+"""What a view says of cards known elsewhere (`engine.KNOWN_CARDS`) is true, and restricts its completions."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -50,7 +50,7 @@ def test_a_known_card_is_in_its_hand_in_every_completion(name: str, body: dict[s
 def test_a_known_card_in_another_hand_is_a_fault(name: str, body: dict[str, Any]) -> None:
     game = GAMES[name]
     for state in _states_with_known_cards(name, body):
-        if game.copies:
+        if game.has_copies:
             continue
         entry = next((entry for entry in state.known if entry.card in _hand(state, entry.holder)), None)
         if entry is None:

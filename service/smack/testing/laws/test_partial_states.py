@@ -60,7 +60,7 @@ def _assert_own_moves(state: Any, state_judge: Judge, full: Any, seat: str) -> N
     undecided = listing.unknown.moves if listing.unknown else ()
     assert listing.parametric == expected.parametric
     assert [move for move in expected.moves if move not in undecided] == list(listing.moves)
-    assert {type(move) for move in undecided} <= set(game.depends_on_hidden)
+    assert {type(move) for move in undecided} <= set(game.hidden_card_moves)
 
 
 def _follow(game: Game, own_state: Any, turn: Any, seat: str) -> tuple[Any, bool]:

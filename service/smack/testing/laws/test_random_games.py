@@ -143,7 +143,7 @@ def test_to_act_names_what_the_seat_of_each_player_lists(name: str, body: dict[s
 def _proposals(game: Game, state: Any) -> Iterator[Any]:
     """Yield the proposals for every player, on turn or not."""
     for action in game.phases[state.phase].values():
-        for seat in (None,) if action.table else game.seats(state):
+        for seat in (None,) if action.is_of_table else game.seats(state):
             yield from action.propose(state, seat)
 
 
@@ -177,7 +177,7 @@ def _assert_same_moves(game: Game, state: Any, twin: Any, seat: str | None, turn
     if seat is None:
         return
     for move in [turn.move for turn in turns if getattr(turn.move, "player", None) == seat]:
-        if type(move) not in game.depends_on_hidden:
+        if type(move) not in game.hidden_card_moves:
             assert Judge(game).judge(state, move).violations == Judge(game).judge(twin, move).violations
     assert _list_moves(game, state, seat) == _list_moves(game, twin, seat)
 

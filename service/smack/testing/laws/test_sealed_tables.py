@@ -152,7 +152,7 @@ def _assert_same_answers(game: Game, turn: Turn, twin: Any, seat: str | None) ->
     assert len(true_table) == len(twin_table)
     holder = None if seat is None else seat_of(seat)
     assert run(game, "seat", table=true_table, seat=holder) == run(game, "seat", table=twin_table, seat=holder)
-    if seat is not None and not isinstance(turn.move, game.depends_on_hidden):
+    if seat is not None and not isinstance(turn.move, game.hidden_card_moves):
         ask = partial(_answer, game, seat=holder, move=plain(turn.move))
         answer, twin_answer = ask(table=true_table), ask(table=twin_table)
         if isinstance(answer, bytes) or not answer["legal"] or answer["view"] == twin_answer["view"]:
@@ -162,7 +162,7 @@ def _assert_same_answers(game: Game, turn: Turn, twin: Any, seat: str | None) ->
 def _assert_same_refusals(game: Game, state: Any, twin: Any, game_turns: list[Turn], seat: str | None) -> None:
     """Assert that illegal moves, made by the seat elsewhere in the game, get the same answer in both states."""
     moves = [] if seat is None else [t.move for t in game_turns if getattr(t.move, "player", None) == seat]
-    for move in [move for move in moves if not isinstance(move, game.depends_on_hidden)][:2]:
+    for move in [move for move in moves if not isinstance(move, game.hidden_card_moves)][:2]:
         if Judge(game).judge(state, move).violations:
             ask = partial(_answer, game, seat=seat_of(str(seat)), move=plain(move))
             assert ask(table=table(game, state)) == ask(table=table(game, twin))

@@ -76,7 +76,7 @@ def test_a_suggestion_is_a_legal_move_of_the_player(name: str, body: dict[str, A
         can_move = any(getattr(move, "player", None) == player for move in Judge(game).sample_moves(state, player))
         assert bool(answer.candidates) >= can_move
         for candidate in answer.candidates[:8]:
-            if not isinstance(candidate.move, game.depends_on_hidden):
+            if not isinstance(candidate.move, game.hidden_card_moves):
                 assert Judge(game).judge(state, candidate.move).violations == ()
             assert candidate.move.player == player
 

@@ -29,7 +29,7 @@ def wrong_tables(game: Game, state: Any) -> Iterator[tuple[str, dict[str, Any], 
     if value.get("turn"):
         yield "turn names nobody", {**value, "turn": NOBODY}, True
     players = value["players"]
-    min_players, _ = game.seat_bounds(state)
+    min_players, _ = game.player_bounds_of(state)
     for count in range(1, len(players)):
         yield f"{count} players", {**value, "players": players[:count]}, count < min_players
     yield "a player twice", {**value, "players": [*players, players[0]]}, True

@@ -11,7 +11,7 @@ from smack.cards.standard import CARDS, DECK, VALUE_OF, Card, Pile
 from smack.cards.tally import CardScores, CardTally
 from smack.engine import Action, After, Chance, Found, PlayerEvent, PlayerId, PlayerMove, Refusal, fault
 
-rule = engine.clauses("highcard")
+rule = engine.rule_decorator("highcard")
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -40,7 +40,7 @@ class State(engine.GameState, frozen=True, kw_only=True, tag="highcard"):
 
 def deal_state(body: engine.Deal[Options, State], chance: Chance) -> After[State]:
     """Deal a game. Raises InvalidSetup after a game that is not over."""
-    order, options = body.same_table(Options(), "setup.deal")
+    order, options = body.table_setup(Options(), "setup.deal")
     stock = chance.shuffled(CARDS)
     hands = cards.deal_in_turn(stock, len(order), options.cards)
     players = tuple(map(Player, order, hands))
@@ -122,8 +122,8 @@ GAME = engine.Declaration(
     id="highcard",
     title="Highcard",
     description="Each player lays their cards one by one; the highest card laid wins.",
-    players=(2, 6),
-    unit="game",
+    player_bounds=(2, 6),
+    scope="game",
     notation="Rank and suit, as in `10H`; aces are high.",
     state=State,
     deal_state=deal_state,
@@ -132,7 +132,7 @@ GAME = engine.Declaration(
     phases={"play": {Lay: Action(rules=LAY, effect=lay, propose=cards.each_card(Lay))}},
     example=engine.ExampleBodies(
         deal={"players": ["ana", "bo"], "seed": "first game"},
-        illegal={"type": "lay", "player": "bo", "card": "2C"},
+        illegal_move={"type": "lay", "player": "bo", "card": "2C"},
         tally={"players": ["ana", "bo"], "cards": {"ana": ["9D", "3H", "JC"], "bo": ["AS", "2D", "4C"]}},
     ),
 ).finish()
