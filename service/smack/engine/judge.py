@@ -33,7 +33,7 @@ from smack.engine.declare.rules import (
 )
 from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.declare.verdict import (
-    MAX_SHOWN,
+    MAX_MOVES_SHOWN,
     Alternatives,
     Event,
     IllegalVerdict,
@@ -69,7 +69,7 @@ Answer = TypeVar("Answer")
 
 
 class Judge(Struct, Generic[AnyState]):
-    """Judges the moves of one game on the states of one request: that of its body, and those after its moves.
+    """A judge of the moves of one game, on the states of one request: that of its body, and those after its moves.
 
     knowledge  what is known of the partial state of the body, whose hidden cards are `Hidden`s
                (`soundness.read_state`); None for a full state
@@ -233,9 +233,9 @@ class Judge(Struct, Generic[AnyState]):
             return Decision(None, (), (unknown_at(missing),))
 
     def adjudicate(
-        self, state: AnyState, move: Move, *, views: Collection[str] = ()
+        self, state: AnyState, move: Move, *, view_seats: Collection[str] = ()
     ) -> LegalVerdict[AnyState, Event] | IllegalVerdict[AnyState, Event, Move] | UndecidedVerdict[AnyState, Event]:
-        """Return the verdict on one move. A legal one has a view for each of the seats `views`."""
+        """Return the verdict on one move. A legal one has a view for each of `view_seats`."""
         game, decision = self.game, self.decide(state, move)
         # to_act and result are called with the state itself, not through `ask`: what they say is for every player,
         # so they read no card that is hidden from any
@@ -246,7 +246,7 @@ class Judge(Struct, Generic[AnyState]):
                 events=self.mask(events),
                 to_act=game.to_act(after),
                 result=game.result(after),
-                views=self._views(after, events, views) if views else {},
+                views=self._views(after, events, view_seats) if view_seats else {},
             )
         if decision.legal is None:
             return UndecidedVerdict(unknown=decision.unknown)
@@ -293,7 +293,7 @@ class Judge(Struct, Generic[AnyState]):
                 moves = change_leaves(Judge(self.game)._list(state, actions).moves, TO_TEXT)
             except HiddenCardRead:
                 return None
-        return Alternatives(len(moves), moves[:MAX_SHOWN])
+        return Alternatives(len(moves), moves[:MAX_MOVES_SHOWN])
 
     def _list(self, state: AnyState, actions: Iterable[OpenAction[AnyState]]) -> Listing[Move]:
         """Return the legal moves of some actions: by a schema where there is one, else one by one."""
@@ -315,7 +315,7 @@ class Judge(Struct, Generic[AnyState]):
                 (moves if is_legal else undecided_moves).append(move)
         unknown: Undecided[Move] | UnsetType = UNSET
         if undecided_moves:
-            unknown = Undecided(len(undecided_moves), tuple(undecided_moves[:MAX_SHOWN]))
+            unknown = Undecided(len(undecided_moves), tuple(undecided_moves[:MAX_MOVES_SHOWN]))
         return Listing(len(moves), tuple(moves), tuple(parametric), unknown)
 
     def schema(self, action: AnyAction[AnyState], state: AnyState, seat: str | None) -> dict[str, object] | None:
@@ -430,12 +430,12 @@ class Judge(Struct, Generic[AnyState]):
         return value if self.knowledge is None else self.knowledge.mask(value)
 
 
-def unknown_at(missing: UnknownInformation, rule: str | None = None) -> Unknown:
+def unknown_at(missing: UnknownInformation, rule_id: str | None = None) -> Unknown:
     """Return the entry of `unknown` for missing information.
 
-    `rule` is the id of the clause that depends on it, None if it is the outcome of a move or a sheet.
+    `rule_id` is that of the clause that depends on it, None if it is the outcome of a move or a sheet.
     """
-    return Unknown(rule, f"/state{missing.pointer}")
+    return Unknown(rule_id, f"/state{missing.pointer}")
 
 
 def apply_effect(game: Game[AnyState], state: AnyState, move: Move) -> After[AnyState]:

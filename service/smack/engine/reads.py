@@ -28,11 +28,11 @@ def members_read(rule: Rule[Any, Any], state: Struct, move: Move) -> tuple[str, 
     """
     pointers_read: dict[str, None] = {}  # a dict, since it keeps their order
     with suppress(UnknownInformation):  # then these are the members read before the hidden card
-        rule.check(_copy(state, "/state", pointers_read), move)
+        rule.check(_recording_copy(state, "/state", pointers_read), move)
     return tuple([p for p in pointers_read if not any(other.startswith(f"{p}/") for other in pointers_read)])
 
 
-def _copy(value: object, pointer: str, pointers_read: dict[str, None]) -> object:
+def _recording_copy(value: object, pointer: str, pointers_read: dict[str, None]) -> object:
     """Return a copy of the value at a pointer of the state, whose structs note which of their members are read.
 
     The pointer of each member that is read later becomes a key of `pointers_read`.
@@ -43,15 +43,16 @@ def _copy(value: object, pointer: str, pointers_read: dict[str, None]) -> object
             name: f"{pointer}/{encoded_name}"
             for name, encoded_name in zip(names, value.__struct_encode_fields__, strict=True)
         }
-        members = {name: _copy(getattr(value, name), pointers[name], pointers_read) for name in names}
+        members = {name: _recording_copy(getattr(value, name), pointers[name], pointers_read) for name in names}
         copy = _recording_subclass(type(value))(**members)
         force_setattr(copy, "reader", (pointers, pointers_read))
         return copy
     if isinstance(value, tuple) and any(isinstance(item, (Struct, tuple)) for item in value):
-        return tuple([_copy(item, f"{pointer}/{i}", pointers_read) for i, item in enumerate(value)])
+        return tuple([_recording_copy(item, f"{pointer}/{i}", pointers_read) for i, item in enumerate(value)])
     if isinstance(value, Mapping):
         return {
-            key: _copy(item, f"{pointer}/{pointer_token(str(key))}", pointers_read) for key, item in value.items()
+            key: _recording_copy(item, f"{pointer}/{pointer_token(str(key))}", pointers_read)
+            for key, item in value.items()
         }
     return value
 
@@ -60,7 +61,8 @@ def _copy(value: object, pointer: str, pointers_read: dict[str, None]) -> object
 def _recording_subclass(kind: type[Struct]) -> type[Struct]:
     """Return a subclass of a struct whose instances note which of their members are read.
 
-    They do so once `_copy` has set their `reader`: (attribute -> pointer of the member, the pointers read so far).
+    They do so once `_recording_copy` has set their `reader`: (attribute -> pointer of the member, the pointers
+    read so far).
     """
 
     def read(self: Struct, name: str) -> Any:

@@ -148,7 +148,7 @@ def rank_moves(
             after, move_count = random_play.play(
                 before, candidate.move, limits.horizon, f"{seed}/{candidate.playout_count}"
             )
-            candidate.total_value += _value(game, before, after, side, own_gain=limits.own_gain)
+            candidate.total_value += _playout_value(game, before, after, side, own_gain=limits.own_gain)
             candidate.playout_count += 1
             candidate.move_count += move_count
     if not any(candidate.total_value for candidate in candidates):  # nothing wins: the game should go on for long
@@ -172,7 +172,7 @@ def _next_by_ucb1(candidates: Sequence[Candidate]) -> Candidate:
     )
 
 
-def _value(game: Game[AnyState], before: AnyState, after: AnyState, side: str, *, own_gain: bool) -> float:
+def _playout_value(game: Game[AnyState], before: AnyState, after: AnyState, side: str, *, own_gain: bool) -> float:
     """Return the value of a playout, from 0 to 1, for a side: the id that scores and winners name.
 
     It is 1 if the side has won the game, 1/n if it shares the win with n sides in all, 0 if another has won.

@@ -139,7 +139,7 @@ def adjudicate(game: Game[AnyState], body: bodies.Adjudicate[AnyState, Move]) ->
     check_players(game, state, (("/move", move),), body.views)
     state_to_judge, judge = read_sound(game, state)
     views = game.seats(state) if body.views == "all" else body.views or ()
-    verdict = judge.adjudicate(state_to_judge, move, views=views)
+    verdict = judge.adjudicate(state_to_judge, move, view_seats=views)
     ref = move.ref if body.ref is UNSET else body.ref
     return verdict if ref is UNSET else replace(verdict, ref=ref)
 

@@ -141,7 +141,7 @@ def _expected_violations(toy: Toy, rules: list[Rule]) -> tuple[dict[str, Any], s
         if given and len(given) < len(refusals):
             undecided.add(rule.id)
         elif given and rule.id not in broken:
-            messages = {one.message for one in given}
+            messages = {one.message_name for one in given}
             facts = {k: v for k, v in given[0].facts.items() if all(one.facts[k] == v for one in given)}
             message = messages.pop() if len(messages) == 1 else IN_ANY_CASE
             broken[rule.id] = (message, commonpath([one.pointer for one in given]), facts)

@@ -61,7 +61,7 @@ class MultiFormBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class DealBody(Protocol[FinishedState]):
-    """What the body of a deal has in every game.
+    """The members that the body of a deal has in every game.
 
     after  the finished state that the deal follows; UNSET in a first round
     seed   UNSET if the service is to draw one
@@ -98,24 +98,23 @@ class Deal(MultiFormBody, Generic[AnyOptions, AnyState], frozen=True, kw_only=Tr
             raise LookupError("players")
         return self.players, defaults if isinstance(self.options, UnsetType) else self.options
 
-    def table_setup(self, defaults: AnyOptions, fault: str) -> tuple[tuple[PlayerId, ...], AnyOptions]:
+    def table_setup(self, defaults: AnyOptions, fault_id: str) -> tuple[tuple[PlayerId, ...], AnyOptions]:
         """Return (players, options): of a first round, or those of the finished state that the deal follows.
 
         `defaults` are the options of a first round without any. Raises InvalidSetup as `finished_state` does.
         """
-        state = self.finished_state(fault)
+        state = self.finished_state(fault_id)
         return (seats(state), state.options) if state else self.first_round_setup(defaults)
 
-    def finished_state(self, fault: str) -> AnyState | None:
+    def finished_state(self, fault_id: str) -> AnyState | None:
         """Return the finished state that the deal follows, None for a first round.
 
-        Raises InvalidSetup for a state that is not over, with the fault of the id `fault`, by its message
-        `not-over`.
+        Raises InvalidSetup for a state that is not over, with the fault `fault_id` and its message `not-over`.
         """
         if isinstance(self.after, UnsetType):
             return None
         if self.after.phase != "over":
-            raise InvalidSetup(Fault(fault, "/after/phase", f"{fault}.not-over"))
+            raise InvalidSetup(Fault(fault_id, "/after/phase", f"{fault_id}.not-over"))
         return self.after
 
 

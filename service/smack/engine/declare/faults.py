@@ -186,10 +186,10 @@ def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, has_copies: b
     """
     piles = list(piles)
     all_cards = [*chain.from_iterable([pile.cards for pile in piles])]
-    excess = "card.copies" if has_copies else "card.twice"
+    excess_id = "card.copies" if has_copies else "card.twice"
     if has_hidden(all_cards):
         for pointer in locate_surplus_cards(piles):
-            yield Fault(excess, pointer, f"{excess}.more")
+            yield Fault(excess_id, pointer, f"{excess_id}.more")
         all_cards = visible_in(all_cards)
     count = Counter(all_cards)
     excess_cards = {card for card, n in count.items() if n > deck.get(card, 0)}
@@ -201,13 +201,13 @@ def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, has_copies: b
             if not is_hidden(card) and card in copies_left:
                 copies_left[card] -= 1
                 if copies_left[card] < 0:
-                    yield _card_fault(card, f"{pile.pointer}/{i}", deck, excess)
+                    yield _card_fault(card, f"{pile.pointer}/{i}", deck, excess_id)
 
 
-def _card_fault(card: str, pointer: str, deck: Mapping[str, int], excess: str) -> Fault:
-    """Return the fault of one card too many: with the id `excess` if the deck has it, else `card.unknown`."""
+def _card_fault(card: str, pointer: str, deck: Mapping[str, int], excess_id: str) -> Fault:
+    """Return the fault of one card too many: with the id `excess_id` if the deck has it, else `card.unknown`."""
     if card not in deck:
         return Fault("card.unknown", pointer, "card.unknown.unknown", {"card": card})
     if deck[card] == 1:
-        return Fault(excess, pointer, f"{excess}.second", {"card": card})
-    return Fault(excess, pointer, f"{excess}.excess", {"card": card, "copies": deck[card]})
+        return Fault(excess_id, pointer, f"{excess_id}.second", {"card": card})
+    return Fault(excess_id, pointer, f"{excess_id}.excess", {"card": card, "copies": deck[card]})

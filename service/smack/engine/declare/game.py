@@ -21,7 +21,7 @@ Body = dict[str, Any]  # of a request: JSON
 
 
 class GameState(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", weakref=True):
-    """What every state has. Games add `phase`, `options` and their own fields; the tag is the game's id."""
+    """The members of every state. Games add `phase`, `options` and their own; the tag is the game's id."""
 
     TAG_IS_OPTIONAL: ClassVar[bool] = True  # the address of a request names the game
 

@@ -124,8 +124,8 @@ class Findings:
     def exclude(self, kinds: frozenset[str], excluded: frozenset[str]) -> frozenset[str]:
         """Return those of `kinds` that are not excluded.
 
-        For the same sets it is usually the same object: sets of cards are told apart by their ids, since hashing
-        one is slow.
+        For the same sets it is usually the same object, so that callers can compare sets by `id`: hashing one is
+        slow.
         """
         key = id(kinds), excluded  # the entry holds `kinds`, so that no other set gets its id
         if key not in self._differences:
@@ -189,7 +189,7 @@ class Hidden(Struct):
         if self is other:
             return True
         if isinstance(other, Hidden):
-            self._read()  # raises
+            self._raise_read()  # raises
         kinds = self.kinds
         if other not in kinds:
             return False
@@ -200,13 +200,13 @@ class Hidden(Struct):
     def __ne__(self, other: object) -> bool:  # a struct has its own, which compares objects
         return not self == other
 
-    def _read(self, *_: object) -> NoReturn:
+    def _raise_read(self, *_: object) -> NoReturn:
         """Raise HiddenCardRead: the answer depends on which card this is."""
         raise HiddenCardRead((self,))
 
     # everything that a game may do with the text of a card
-    __hash__ = __lt__ = __le__ = __gt__ = __ge__ = __str__ = __format__ = _read
-    __len__ = __iter__ = __contains__ = __getitem__ = __add__ = __radd__ = __index__ = _read
+    __hash__ = __lt__ = __le__ = __gt__ = __ge__ = __str__ = __format__ = _raise_read
+    __len__ = __iter__ = __contains__ = __getitem__ = __add__ = __radd__ = __index__ = _raise_read
 
 
 Card = str | Hidden
@@ -268,7 +268,7 @@ def must_hold_target(places: Sequence[Hidden], targets: frozenset[str]) -> bool:
 
 
 class SupposedCard(str):
-    """A card that is put into a state while it is supposed; `place` is the hidden card that it replaces."""
+    """A card that a hidden card is supposed to be, to be put into the state; `place` is that hidden card."""
 
     __slots__ = ("place",)
     place: Hidden

@@ -59,7 +59,7 @@ AnyEntry = TypeVar("AnyEntry", bound=KnownEntry)
 
 
 def _show_entries(
-    _state: object, _holder: object, seat: str | None, entries: tuple[AnyEntry, ...]
+    _state: object, _parent: object, seat: str | None, entries: tuple[AnyEntry, ...]
 ) -> tuple[AnyEntry, ...]:
     """Return the entries as a seat may see them: with a card only for its knower and its holder."""
     return tuple(
@@ -100,7 +100,7 @@ def known_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     another may lie anywhere.
     """
     deck = game.deck(state)
-    for i, entry, cards_elsewhere in _entries(game, state):
+    for i, entry, cards_elsewhere in _visible_entries(game, state):
         if entry.card not in deck:
             yield Fault("card.unknown", f"/known/{i}/card", "card.unknown.unknown", {"card": entry.card})
         elif deck[entry.card] == 1 and entry.card in visible_in(cards_elsewhere):
@@ -115,7 +115,7 @@ def exclude_known(game: Game[AnyState], state: AnyState, findings: Findings) -> 
     deck = game.deck(state)
     excluded: dict[int, set[str]] = {}  # id of a place -> the cards that it cannot be
     places: dict[int, Hidden] = {}
-    for _, entry, cards_elsewhere in _entries(game, state):
+    for _, entry, cards_elsewhere in _visible_entries(game, state):
         for place in hidden_in(cards_elsewhere) if deck.get(entry.card) == 1 else ():
             places[id(place)] = place
             excluded.setdefault(id(place), set()).add(entry.card)
@@ -124,7 +124,7 @@ def exclude_known(game: Game[AnyState], state: AnyState, findings: Findings) -> 
     }
 
 
-def _entries(game: Game[AnyState], state: AnyState) -> Iterator[tuple[int, KnownEntry, tuple[Card, ...]]]:
+def _visible_entries(game: Game[AnyState], state: AnyState) -> Iterator[tuple[int, KnownEntry, tuple[Card, ...]]]:
     """Yield (index, entry, cards that lie face down elsewhere than with its holder) of each entry with a card.
 
     An entry whose card is hidden is left out. The cards are those of decks that the holder has cards of. The

@@ -29,7 +29,7 @@ class Move(
     weakref=True,
     repr_omit_defaults=True,
 ):
-    """What every move has besides its `type`.
+    """The base of all types of moves, with the member that every move has besides its `type`.
 
     CONFIRMING_MEMBERS names optional members that repeat what the state determines, such as the card that a play
     takes. A listing includes them; the same move without them is as legal. ABSENT_VALUES maps an optional member
@@ -116,7 +116,7 @@ def move_schema(
 
 
 @cache
-def _naming_members(move: type[Move]) -> tuple[tuple[str, str, FindPlayers], ...]:
+def _members_naming_players(move: type[Move]) -> tuple[tuple[str, str, FindPlayers], ...]:
     """Return (attribute, pointer, function that finds the players) of each member of a move that names players."""
     searches = [(member, compile_player_search(member.shape)) for member in object_of(move).members]
     return tuple([(member.attribute, f"/{member.name}", find) for member, find in searches if find])
@@ -125,7 +125,7 @@ def _naming_members(move: type[Move]) -> tuple[tuple[str, str, FindPlayers], ...
 def unknown_players(seats: tuple[str, ...], move: Move) -> list[tuple[str, str]]:
     """Return (pointer relative to the move, id) of every player id in the move that is not at the table."""
     unknown: list[tuple[str, str]] = []
-    for attribute, pointer, find in _naming_members(type(move)):
+    for attribute, pointer, find in _members_naming_players(type(move)):
         value = getattr(move, attribute)
         if value in seats or value is None or value is UNSET:  # usual: one player, who is at the table
             continue

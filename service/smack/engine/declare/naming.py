@@ -9,20 +9,20 @@ from msgspec import Meta
 Base = TypeVar("Base")
 
 SCHEMAS: dict[str, tuple[str, Mapping[str, object]]] = {}  # name -> description and bounds
-_GAMES: dict[str, str] = {}  # package -> the id of the game in it
+_GAME_IDS: dict[str, str] = {}  # package -> the id of the game in it
 _TYPES: dict[str, Any] = {}  # name -> the type with this name
 
 
 def register_package(package: str, game: str) -> None:
     """Note the id of the game in a package: the names of its types in the document begin with it."""
-    _GAMES[package] = game
+    _GAME_IDS[package] = game
 
 
 def game_of_module(module: str) -> str | None:
     """Return the id of the game that a module belongs to; None if it belongs to no game."""
-    while module and module not in _GAMES:
+    while module and module not in _GAME_IDS:
         module = module.rpartition(".")[0]
-    return _GAMES[module] if module else None
+    return _GAME_IDS[module] if module else None
 
 
 def subclasses_in(package: str, base: type[Base]) -> tuple[type[Base], ...]:

@@ -104,7 +104,7 @@ def pad_of(tally: type[Struct]) -> Pad:
 
 
 def _empty_object(shape: Object) -> dict[str, object]:
-    """Return an object before anything is written in it: its required members that can be null or an empty map."""
+    """Return an object before a row is read: null or {} for each required member that can be null, or is a map."""
     required = [member for member in shape.members if member.required]
     return {
         member.name: None if member.shape.null else {}

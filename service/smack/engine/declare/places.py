@@ -34,9 +34,9 @@ class Pile(Struct, frozen=True):
 
 
 def show_as(show: ShowToSeat) -> Meta:
-    """Return metadata for a field: ``show(state, holder, seat, value)`` returns its value as a seat may see it.
+    """Return metadata for a field: ``show(state, parent, seat, value)`` returns its value as a seat may see it.
 
-    `holder` is the struct with the field, such as a player, and `seat` is None for a spectator.
+    `parent` is the struct with the field, such as a player, and `seat` is None for a spectator.
     """
     return Meta(extra={SEEN_KEY: show})
 
@@ -48,8 +48,8 @@ def open_in(*phases: str, otherwise: Meta) -> Meta:
     """
     show: ShowToSeat = (otherwise.extra or {})[SEEN_KEY]
 
-    def show_by_phase(state: Any, holder: object, seat: str | None, cards: tuple[str, ...]) -> object:
-        return cards if state.phase in phases else show(state, holder, seat, cards)
+    def show_by_phase(state: Any, parent: object, seat: str | None, cards: tuple[str, ...]) -> object:
+        return cards if state.phase in phases else show(state, parent, seat, cards)
 
     return show_as(show_by_phase)
 
@@ -59,15 +59,15 @@ def hide(cards: tuple[str, ...]) -> tuple[str, ...]:
     return (HIDDEN,) * len(cards)
 
 
-def _show_all(_state: object, _holder: object, _seat: str | None, value: object) -> object:
+def _show_all(_state: object, _parent: object, _seat: str | None, value: object) -> object:
     return value
 
 
 # who sees a pile; SEEN_BY_OWNER: the player whose `id` stands beside it
 SEEN_BY_ALL = show_as(_show_all)
-HIDDEN_FROM_ALL = show_as(lambda _state, _holder, _seat, cards: (HIDDEN,) * len(cards))
+HIDDEN_FROM_ALL = show_as(lambda _state, _parent, _seat, cards: (HIDDEN,) * len(cards))
 SEEN_BY_OWNER = show_as(lambda _state, owner, seat, cards: cards if owner.id == seat else (HIDDEN,) * len(cards))
-TOP_SEEN_BY_ALL = show_as(lambda _state, _holder, _seat, cards: (HIDDEN,) * (len(cards) - 1) + cards[-1:])
+TOP_SEEN_BY_ALL = show_as(lambda _state, _parent, _seat, cards: (HIDDEN,) * (len(cards) - 1) + cards[-1:])
 
 
 def top_seen_by(players: Callable[[Any], Collection[str]]) -> Meta:
@@ -76,7 +76,7 @@ def top_seen_by(players: Callable[[Any], Collection[str]]) -> Meta:
     `players` returns their ids for a state.
     """
 
-    def show(state: object, _holder: object, seat: str | None, cards: tuple[str, ...]) -> tuple[str, ...]:
+    def show(state: object, _parent: object, seat: str | None, cards: tuple[str, ...]) -> tuple[str, ...]:
         return hide(cards[:-1]) + cards[-1:] if seat in players(state) else hide(cards)
 
     return show_as(show)
@@ -121,9 +121,9 @@ def compile_view(kind: type[Struct]) -> ShowToSeat:
 
 
 class _ViewRewriter(Rewriter[Any]):
-    """Compiles functions that change values to what a seat sees of them.
+    """Compiler of functions that change values to what a seat sees of them.
 
-    They are called as a `ShowToSeat`: the `context` of each part is the state, and its `where` is the seat.
+    The functions are `ShowToSeat`s: the `context` of each part is the state, and its `where` is the seat.
     """
 
     def is_kept(self, part: Part) -> bool:

@@ -51,7 +51,7 @@ class Rule(Struct, Generic[AnyState, AnyMove], frozen=True):
 
     def violation(self, refusal: Refusal) -> Violation:
         """Return the violation of the clause that a refusal reports."""
-        message, facts = self.messages[refusal.message], refusal.facts
+        message, facts = self.messages[refusal.message_name], refusal.facts
         return Violation(self.id, self.doc_url, message.id, message.format(facts), refusal.pointer, facts)
 
 
@@ -110,14 +110,16 @@ AnyAction = Action[AnyState, Any]  # of some type of move
 
 
 def always_refuse(
-    rule: Callable[[Predicate[object, object]], Rule[object, object]], message: str, pointer: str = "/move/type"
+    rule: Callable[[Predicate[object, object]], Rule[object, object]],
+    message_name: str,
+    pointer: str = "/move/type",
 ) -> Rule[object, object]:
-    """Return a rule that refuses every move by a message, as for a type of move that a phase does not allow.
+    """Return a rule that refuses every move by one message, as for a type of move that a phase does not allow.
 
-    `rule` is the decorator for a clause, ``rule("turn.order")``; `message` is the name of a message of this
+    `rule` is the decorator for a clause, ``rule("turn.order")``; `message_name` is that of a message of this
     clause.
     """
-    refusal = Refusal(message, pointer)
+    refusal = Refusal(message_name, pointer)
 
     def refuse(_state: object, _move: object) -> Refusal:
         return refusal

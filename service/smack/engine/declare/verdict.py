@@ -23,7 +23,7 @@ from smack.engine.declare.members import (
 )
 from smack.engine.declare.naming import schema
 
-MAX_SHOWN = 50  # moves that are spelled out, of the alternatives to an illegal move and of undecided moves
+MAX_MOVES_SHOWN = 50  # moves that are spelled out, of the alternatives to an illegal move and of undecided moves
 
 AnyState = TypeVar("AnyState")  # the type of the states of a game
 AnyMove = TypeVar("AnyMove")  # of its moves
@@ -36,7 +36,7 @@ class Refusal(Struct, frozen=True):
     Facts are plain JSON values that the player may know.
     """
 
-    message: str
+    message_name: str
     pointer: str = "/move"
     facts: dict[str, Any] = {}
 
@@ -230,7 +230,7 @@ class Alternatives(Struct, Generic[AnyMove], frozen=True):
 
     count: Annotated[int, Meta(ge=0, description="The number of these moves; at most 50 are in `moves`.")]
     moves: Annotated[
-        tuple[AnyMove, ...], Meta(max_length=MAX_SHOWN, description="Moves as `adjudicate` takes them.")
+        tuple[AnyMove, ...], Meta(max_length=MAX_MOVES_SHOWN, description="Moves as `adjudicate` takes them.")
     ]
 
 
@@ -371,7 +371,7 @@ class Undecided(Struct, Generic[AnyMove], frozen=True):
 
     count: Annotated[int, Meta(ge=0, description="The number of these moves; at most 50 are in `moves`.")]
     moves: Annotated[
-        tuple[AnyMove, ...], Meta(max_length=MAX_SHOWN, description="Moves as `adjudicate` takes them.")
+        tuple[AnyMove, ...], Meta(max_length=MAX_MOVES_SHOWN, description="Moves as `adjudicate` takes them.")
     ]
 
 

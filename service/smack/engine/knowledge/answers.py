@@ -156,10 +156,13 @@ def _merge_refusals(rule: Rule, first: Refusal | None, second: Refusal | None) -
     facts = {
         name: fact for name, fact in first_facts.items() if name in second_facts and second_facts[name] == fact
     }
-    keeps_message = first.message == second.message and rule.messages[first.message].placeholders <= facts.keys()
+    keeps_message = (
+        first.message_name == second.message_name
+        and rule.messages[first.message_name].placeholders <= facts.keys()
+    )
     pairs = zip(first.pointer.split("/"), second.pointer.split("/"), strict=False)
     common_steps = [step for step, _ in takewhile(lambda pair: pair[0] == pair[1], pairs)]
-    return Refusal(first.message if keeps_message else IN_ANY_CASE, "/".join(common_steps), facts)
+    return Refusal(first.message_name if keeps_message else IN_ANY_CASE, "/".join(common_steps), facts)
 
 
 class _AnswerMerger:

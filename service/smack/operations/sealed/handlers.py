@@ -20,7 +20,7 @@ from smack.engine.declare.budget import charge
 from smack.engine.declare.game import AnyState, FreshState, Game, events_for, view_of
 from smack.engine.declare.members import pointer_token
 from smack.engine.declare.moves import Move
-from smack.engine.declare.verdict import MAX_SHOWN, Alternatives, Detail, Event
+from smack.engine.declare.verdict import MAX_MOVES_SHOWN, Alternatives, Detail, Event
 from smack.engine.judge import Judge
 from smack.operations.bodies import SuggestAnswer
 from smack.operations.handlers import check_players, deal_state, list_for_seat
@@ -171,7 +171,7 @@ def adjudicate(
         return bodies.SealedIllegalVerdict(
             **_view_members(game, content, (), player),
             violations=decision.violations,
-            alternatives=Alternatives(len(moves), moves[:MAX_SHOWN]),
+            alternatives=Alternatives(len(moves), moves[:MAX_MOVES_SHOWN]),
             ref=ref,
         )
     state, events = decision.after

@@ -265,7 +265,7 @@ def test_the_operation_seat_answers_what_view_and_legal_moves_answer(name: str, 
 def test_the_views_of_a_verdict_are_those_of_its_state_and_events(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     for turn in turns[::15]:
-        verdict = Judge(game).adjudicate(turn.before, turn.move, views=game.seats(turn.before))
+        verdict = Judge(game).adjudicate(turn.before, turn.move, view_seats=game.seats(turn.before))
         assert isinstance(verdict.views, dict)
         assert tuple(verdict.views) == game.seats(turn.before)
         for seat, seat_view in verdict.views.items():
