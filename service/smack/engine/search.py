@@ -139,7 +139,7 @@ def rank_moves(
                 and sum([candidate.playout_count for candidate in candidates]) >= max_playouts
             ):
                 break
-            candidate = _next_by_ucb1(candidates)
+            candidate = _choose_by_ucb1(candidates)
             if candidate.playout_count == len(deals):
                 deals.append(deal_hidden(game, state, f"{seed}:{len(deals)}"))
             # the nth playout of each candidate has the same cards and chance: they are compared on equal terms
@@ -156,7 +156,7 @@ def rank_moves(
     return sorted(candidates, key=lambda candidate: (-candidate.playout_count, -candidate.value))
 
 
-def _next_by_ucb1(candidates: Sequence[Candidate]) -> Candidate:
+def _choose_by_ucb1(candidates: Sequence[Candidate]) -> Candidate:
     """Return the candidate that UCB1 tries next: with the highest value, raised the more the less it was tried."""
     playout_count = 0
     for candidate in candidates:

@@ -199,7 +199,11 @@ def _card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     cards = card_lister(kind)(state)
     # a quick check first, which most states pass; one that does not, such as with cards left out, may have no
     # fault
-    fits = is_deck(cards, _sort_deck(deck)) if game.has_copies else is_part_of_deck(cards, _kinds_of(deck))
+    fits = (
+        is_deck(cards, _cached_sorted_deck(deck))
+        if game.has_copies
+        else is_part_of_deck(cards, _cached_kinds(deck))
+    )
     return iter(()) if fits else card_faults(piles(state), deck, has_copies=game.has_copies)
 
 
@@ -207,8 +211,8 @@ def _card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
 _sorted_decks: dict[int, tuple[Mapping[str, int], list[str]]] = {}
 
 
-def _sort_deck(deck: Mapping[str, int]) -> list[str]:
-    """Return all cards of a deck, sorted. They are kept for the next state, since a game makes each deck once."""
+def _cached_sorted_deck(deck: Mapping[str, int]) -> list[str]:
+    """Return all cards of a deck, sorted; cached for MAX_SORTED_DECKS decks: a game makes each deck once."""
     deck_and_cards = _sorted_decks.get(id(deck))
     if deck_and_cards is None:
         if len(_sorted_decks) >= MAX_SORTED_DECKS:
@@ -220,7 +224,7 @@ def _sort_deck(deck: Mapping[str, int]) -> list[str]:
 _last_kinds: tuple[Mapping[str, int], frozenset[str]] = ({}, frozenset())  # the last deck, and its different cards
 
 
-def _kinds_of(deck: Mapping[str, int]) -> frozenset[str]:
+def _cached_kinds(deck: Mapping[str, int]) -> frozenset[str]:
     """Return the different cards of a deck, cached for the last deck: a game makes each deck once."""
     global _last_kinds
     last_deck, kinds = _last_kinds

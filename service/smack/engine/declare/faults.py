@@ -56,7 +56,7 @@ def fault(
     """Return the decorator of a search for one fault: ``@fault("hand.size")``.
 
     The search yields (pointer, name) or (pointer, name, facts), where `name` is that of a message of the fault in
-    the rulebook. `of` says what can have the fault: "state", "tally". The decorated search yields `Fault`s.
+    the rulebook. `of`: what can have the fault, "state", "tally" or both. The decorated search yields `Fault`s.
     """
     return lambda find: _declare_search(
         find, (id_,), of, lambda item: Fault(id_, item[0], f"{id_}.{item[1]}", *item[2:])

@@ -274,10 +274,10 @@ class SheetOrUnknown(NamedTuple):
 VIEW_COST = 4  # units of the budget for a view
 
 
-def view_of(game: Game[AnyState], state: AnyState, player: str | None) -> AnyState:
-    """Return the state as a player (None: a spectator) may see it, without the seed but with its commitment."""
+def view_of(game: Game[AnyState], state: AnyState, seat: str | None) -> AnyState:
+    """Return the state as a seat (None: a spectator) may see it, without the seed but with its commitment."""
     charge(VIEW_COST)
-    seat_view = game.view(state, player)
+    seat_view = game.view(state, seat)
     return msgspec.structs.replace(seat_view, chance=Stream(commitment=state.chance.commitment))
 
 

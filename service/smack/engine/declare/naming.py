@@ -10,7 +10,7 @@ Base = TypeVar("Base")
 
 SCHEMAS: dict[str, tuple[str, Mapping[str, object]]] = {}  # name -> description and bounds
 _GAME_IDS: dict[str, str] = {}  # package -> the id of the game in it
-_TYPES: dict[str, Any] = {}  # name -> the type with this name
+_TYPES_BY_NAME: dict[str, Any] = {}  # name -> the type with this name
 
 
 def register_package(package: str, game: str) -> None:
@@ -69,7 +69,7 @@ def document_name(kind: Any, form: str = "") -> str:
         getattr(part, "__name__", "") for part in getattr(kind, "__args__", ())
     ]
     name = "".join(dict.fromkeys(parts)) + str(bare.__name__) + ending
-    if _TYPES.setdefault(name, kind) != kind or name in SCHEMAS:
+    if _TYPES_BY_NAME.setdefault(name, kind) != kind or name in SCHEMAS:
         other = "a `schema(...)`" if name in SCHEMAS else "another type"
         raise ValueError(f"{bare.__module__}.{bare.__name__} and {other} are both called {name}; rename one")
     return name
