@@ -232,7 +232,10 @@ def test_a_client_that_does_not_accept_json_gets_406(client: FlaskClient, accept
     problem(client.put(DEAL, headers=headers), 405, "method-not-allowed")
 
 
-@pytest.mark.parametrize("accept", ["", "*", "*/*", "application/*", "application/problem+json"])
+ACCEPTED = ("application/problem+json", "application/json; charset=utf-8", "Application/JSON")
+
+
+@pytest.mark.parametrize("accept", ["", "*", "*/*", "application/*", *ACCEPTED])
 def test_a_client_that_accepts_json_is_answered(client: FlaskClient, accept: str) -> None:
     """What stock clients send stands in test_stock_clients.py."""
     assert client.get("/v1/games", headers={"Accept": accept}).status_code == 200

@@ -12,6 +12,7 @@ import os
 import signal
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from multiprocessing import get_context
@@ -32,7 +33,8 @@ from smack.testing import answers, golden, kit, wsgi
 
 SERVED_GAME = "spank"  # whose cases are run for `api` and the Python client
 MAX_SECONDS = 400  # of processor time for checks that were not measured beforehand
-MAX_TEST_SECONDS = 1.0  # of processor time; a slower test is not run for each mutant that survives the others
+MAX_WAITING = 120  # seconds for one test, which may wait for what a mutant never does
+MAX_TEST_SECONDS = 0.5  # of processor time; a slower test is not run for each mutant that survives the others
 PYTEST = [
     "-x",
     "-q",
@@ -57,8 +59,11 @@ TESTS = {  # of packages whose tests are many: of them run those that call the f
             f"tests/api/test_{name}.py"
             for name in ("cors", "http", "languages", "middleware", "protection", "request_records")
         ),
-        *(f"tests/api/test_{name}.py" for name in ("pad_requests", "settings", "shortcut", "short_workers")),
-        *(f"tests/api/test_{name}.py" for name in ("metrics", "units")),
+        *(
+            f"tests/api/test_{name}.py"
+            for name in ("pad_requests", "read_body", "settings", "shortcut", "short_workers")
+        ),
+        *(f"tests/api/test_{name}.py" for name in ("long_workers", "metrics", "units")),
         *(f"tests/operations/test_{name}.py" for name in ("replay_files", "sealed")),
         "tests/api/test_server.py::test_a_network_of_ipv6_is_one_client",
         "tests/api/test_server.py::test_little_of_a_refused_body_is_kept",
@@ -66,7 +71,7 @@ TESTS = {  # of packages whose tests are many: of them run those that call the f
     ],
     "smack.operations": [
         *(f"tests/operations/test_{name}.py" for name in ("pads", "problem_hints", "replay_files", "rulesets")),
-        *(f"tests/operations/test_{name}.py" for name in ("sealed", "sealed_refusals", "sealed_vectors")),
+        *(f"tests/operations/test_{name}.py" for name in ("seat", "sealed", "sealed_refusals", "sealed_vectors")),
         *(f"tests/operations/test_{name}.py" for name in ("pad_cells", "suggest", "window")),
         *(f"tests/api/test_{name}.py" for name in ("http", "languages", "middleware", "protection")),
         "tests/library/test_library.py",
@@ -192,6 +197,33 @@ def find_calls(mutant: str) -> str:
     return json.dumps(calls.tests())
 
 
+class Collected:
+    """A plugin of pytest that collects tests once, and then does some `work` in place of running them."""
+
+    def __init__(self, work: Callable[["Collected"], None]) -> None:
+        self.work = work
+        self.items: dict[str, pytest.Item] = {}  # by id
+        self.functions: set[str] = set()  # called by the collection, which a mutant of one may change
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.items = {item.nodeid: item for item in session.items}
+        self.functions = {*state()._stats}
+        set_mutant_under_test("")
+        self.work(self)
+        return True
+
+    def run(self, tests: list[str], active: str) -> str | None:
+        """Run tests with the mutant `active`, up to the first that fails. Call it in a fork only."""
+        set_mutant_under_test(active)
+        items = [self.items[test] for test in tests]
+        for item, following in zip(items, [*items[1:], None], strict=True):
+            signal.alarm(MAX_WAITING)
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if item.session.testsfailed:
+                return f"test {item.nodeid}"
+        return None
+
+
 def run_tests(tests: list[str], active: str) -> str | None:
     """Run tests with the mutant `active` (empty: none). Call it in a fork only."""
     set_mutant_under_test(active)
@@ -231,17 +263,34 @@ def run_in_new_process(mutant: str) -> None:
 
 
 def try_mutants(trial: Trial, calls: dict[str, list[str]] | None, mutants: list[str], outcomes: Any) -> None:
-    """Put (mutant, killer) on the queue for each mutant."""
-    last = None
-    for mutant in mutants:
-        loading = mutant.partition("__mutmut_")[0] in trial.at_import
-        killer = run_in_fork(partial(trial.killer, mutant, last)) or (
-            loading and run_in_fork(partial(run_in_new_process, mutant))
-        )
-        tests = tests_of(mutant) if calls is None else calls.get(mutant.partition("__mutmut_")[0], [])
-        killer = killer or run_in_fork(partial(run_tests, tests, mutant))
-        last = killer.split(" ", 1)[-1] if killer else last
-        outcomes.put((mutant, killer))
+    """Put (mutant, killer) on the queue for each mutant.
+
+    The tests are collected once, before the first mutant. Those that have killed one come first for the next.
+    """
+
+    def try_each(collected: Collected) -> None:
+        last = None
+        kills = Counter[str]()
+        for mutant in mutants:
+            function = mutant.partition("__mutmut_")[0]
+            loading = function in trial.at_import
+            killer = run_in_fork(partial(trial.killer, mutant, last)) or (
+                loading and run_in_fork(partial(run_in_new_process, mutant))
+            )
+            tests = [*collected.items] if calls is None else calls.get(function, [])
+            tests = sorted(tests, key=lambda test: -kills[test])
+            killer = killer or run_in_fork(partial(collected.run, tests, mutant))
+            if function in collected.functions:
+                killer = killer or run_in_fork(partial(run_tests, tests, mutant))
+            last = killer.split(" ", 1)[-1] if killer else last
+            kills[last or ""] += 1
+            outcomes.put((mutant, killer))
+
+    for stream in (1, 2):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
+    state()._stats.clear()
+    set_mutant_under_test("stats")
+    pytest.main([*PYTEST, *tests_of(mutants[0])], plugins=[Collected(try_each)])
 
 
 def main(workers: int, games: Sequence[str]) -> None:
