@@ -19,7 +19,7 @@ from smack.games import GAMES
 from smack.games.smackdown.types import Reason
 from smack.mcp.tools import all_tools
 from smack.operations import handlers
-from smack.operations.bodies import MAX_WHY, SuggestReason
+from smack.operations.bodies import MAX_WHY_LENGTH, SuggestReason
 from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import reader, run
 from smack.operations.pads.messages import MESSAGES
@@ -207,7 +207,7 @@ def test_tools_answer_in_a_language() -> None:
 def test_a_sentence_and_the_reasons_of_a_suggestion_have_the_length_of_the_document() -> None:
     book = phrasebook("en", GAMES["spank"])
     assert len(book.sentence("event", {"type": "unknown", "text": "x" * 9000})) == MAX_SENTENCE_LENGTH
-    assert len(say_why(book, [SuggestReason("only")] * 100)) == MAX_WHY
+    assert len(say_why(book, [SuggestReason("only")] * 100)) == MAX_WHY_LENGTH
 
 
 FACT = re.compile(r"{(\w+)}")

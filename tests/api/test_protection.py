@@ -164,7 +164,7 @@ def test_an_answer_that_would_be_too_long_is_a_413(client: FlaskClient, monkeypa
 
 def test_the_answers_of_a_batch_share_one_limit(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each answer that no longer fits becomes a problem; a shorter one after it may still fit."""
-    monkeypatch.setattr(batches, "MAX_ANSWER", batches.RESERVED_FOR_PROBLEMS + 10_000)
+    monkeypatch.setattr(batches, "MAX_ANSWER", batches.BYTES_FOR_PROBLEMS + 10_000)
     body = batch(6, "view", {"state": MOST_PROPOSALS, "player": "p0"})
     body["requests"] += [{"game": "smackarang", "operation": "check", "body": {"state": MOST_PROPOSALS}}]
     answer = client.post("/v1/batch", json=body)
@@ -179,7 +179,7 @@ def test_a_batch_of_which_nothing_fits_is_no_longer_than_its_limit(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The refs count, and an item that does not fit is answered by the shortest problem."""
-    limit = batches.RESERVED_FOR_PROBLEMS + 1000 * 128 * 2
+    limit = batches.BYTES_FOR_PROBLEMS + 1000 * 128 * 2
     monkeypatch.setattr(batches, "MAX_ANSWER", limit)
     body = batch(1000, "view", {"state": MOST_PROPOSALS, "player": "p0"})
     for item in body["requests"]:
@@ -209,7 +209,7 @@ def test_of_many_faults_only_the_first_are_listed_and_the_rest_counted(game: str
 def test_errors_over_the_limit_are_never_built(monkeypatch: pytest.MonkeyPatch) -> None:
     build = mock.Mock(side_effect=Detail)
     monkeypatch.setattr(problems, "Detail", build)
-    problem = problems.with_faults(
+    problem = problems.problem_of_faults(
         "unsound", GAMES["spank"], [Fault("limit", "", "limit.beyond")] * 5000, "/state"
     )
     assert (build.call_count, len(problem.errors)) == (problems.MAX_ERRORS, problems.MAX_ERRORS)
@@ -252,7 +252,7 @@ def test_hostile_bodies_are_answered(name: str, client: FlaskClient, monkeypatch
     """Errors are few, and their pointers are built from fewer than four million characters in all."""
     path, body, status = HOSTILE[name]
     characters = [0]
-    monkeypatch.setattr(check, "token", lambda text: characters.__setitem__(0, characters[0] + len(text)) or text)
+    monkeypatch.setattr(check, "pointer_token", lambda text: characters.__setitem__(0, characters[0] + len(text)) or text)
     path = path if path.startswith("/v1") else PATH + path
     answer = client.post(path, data=body, content_type="application/json")
     assert answer.status_code == status

@@ -7,7 +7,7 @@ import pytest
 
 from smack.engine.declare.chance import commitment
 from smack.games import GAMES
-from smack.operations.operation import moves_of
+from smack.operations.operation import move_type_of
 from smack.operations.sealed.envelope import encode_canonical, first_digest, next_digest, unseal
 from smack.operations.sealed.keyring import Keyring
 from smack.testing.kit import CASES, read
@@ -51,7 +51,7 @@ def test_the_digests_are_the_same_by_the_service_and_by_hand(vector: Any) -> Non
     game = GAMES[vector["game"]]
     chain = [first_digest(commitment(vector["seed"]), vector["players"], vector["options"])]
     for move in vector["moves"]:
-        chain.append(next_digest(chain[-1], vector["seed"], msgspec.convert(move, moves_of(game))))
+        chain.append(next_digest(chain[-1], vector["seed"], msgspec.convert(move, move_type_of(game))))
     assert chain == vector["digests"]
 
 

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from smack.engine.declare.unknown import HIDDEN
 from smack.games import GAMES
-from smack.operations.dispatch import prepare, reader
+from smack.operations.dispatch import prefer_published_types, reader
 from smack.testing import kit
 from smack.testing.playouts import bytes_of, deal, plain
 from smack.wire.patterns import published_deck_type
@@ -109,7 +109,7 @@ def test_a_dealt_state_has_only_codes_of_the_published_deck(game: str) -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_prepared_reader_expects_the_published_deck(game: str) -> None:
     game_ = GAMES[game]
-    prepare(game)
+    prefer_published_types(game)
     state = deal(game_, game_.example.deal, "published").state
     body: Any = reader("view", game).read(bytes_of({"state": plain(state), "player": None}))
     assert (type(body.state) is game_.state) == (game not in PUBLISHED)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from smack.games import GAMES
 from smack.operations.catalogue import worked_example
-from smack.operations.dispatch import prepare, reader
+from smack.operations.dispatch import prefer_published_types, reader
 from smack.operations.table import BY_NAME
 from smack.testing import kit
 from smack.testing.playouts import plain
@@ -28,7 +28,7 @@ CORPUS = Path(__file__).parents[2] / "tools" / "fuzz" / "corpus.zip"
 DAMAGES = 15  # of each body; `make fuzz-reader` tries more
 
 for game in GAMES:
-    prepare(game)
+    prefer_published_types(game)
 
 
 def outcome(read: Any, raw: Any) -> Any:

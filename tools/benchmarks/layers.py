@@ -51,7 +51,7 @@ def works(game: str, answer_size: int) -> dict[str, Work]:
         with budget(dispatch.MAX_WORK):
             body: Any = read(raw)
             handlers.check_players(declared, body.state, (("/move", body.move),), body.views)
-            handlers.read_sound(declared, body.state)
+            handlers.make_judge(declared, body.state)
 
     def handle(raw: bytes) -> None:
         with budget(dispatch.MAX_WORK):

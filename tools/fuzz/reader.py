@@ -16,7 +16,7 @@ from typing import Any
 import atheris
 
 with atheris.instrument_imports(include=["smack.wire"]):
-    from smack.operations.dispatch import prepare, reader
+    from smack.operations.dispatch import prefer_published_types, reader
     from smack.operations.table import BY_NAME
     from smack.wire.reader import SchemaError
     from smack.wire.strict_json import Malformed, TooLarge, parse
@@ -28,7 +28,7 @@ from smack.testing.requests import bodies
 
 PATHS = [(operation, game) for game in sorted(GAMES) for operation in BY_NAME]
 for game in GAMES:
-    prepare(game)
+    prefer_published_types(game)
 CORPUS = Path(__file__).with_name("corpus.zip")
 SEEDS = 3  # bodies to start from, for each game and operation
 DAMAGED = 200  # bodies to start from, for each game, damaged with the vocabulary

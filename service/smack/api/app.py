@@ -58,7 +58,8 @@ def create_app(settings: Settings | None = None) -> Flask:
         reader.strict_field()  # built before the workers are forked, so that they share it
     batch.READER.strict_field()
     transcript.HEADER_READER.strict_field()
-    translation.prepare()  # what is built later, beside a large body, keeps a MiB of memory around it in use
+    # what is built later, beside a large body, keeps a MiB of memory around it in use
+    translation.prepare_translators()
     return app
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from smack.games import GAMES
 from smack.openapi.document import GUIDES
 from smack.operations import catalogue_routes
-from smack.operations.dispatch import address_not_found
+from smack.operations.dispatch import problem_of_unknown_address
 from smack.operations.problems import KINDS, Problem
 from smack.operations.table import OPERATIONS
 from smack.wire.messages import guess, quote
@@ -32,7 +32,7 @@ def not_found(path: str) -> Problem:
     if correction:
         return Problem("not-found", f"Did you mean `{correction}`?")
     if parts[:1] == ["v1"]:
-        return address_not_found("/".join(parts))
+        return problem_of_unknown_address("/".join(parts))
     if parts[:1] == ["rules"] and (clauses := _clauses_that_end_with(parts[-1])):
         return Problem("not-found", f"Did you mean {quote(clauses)}? Under /rules there are {quote(GAMES)}.")
     names = subpages().get(parts[0], ()) if len(parts) > 1 else ()

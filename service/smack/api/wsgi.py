@@ -110,7 +110,7 @@ class OperationHandler:
                 check_accept(environ)
             run_request = self.read_by_path[path](environ)
         except Exception as error:  # bound in no frame of its traceback: the cycle would keep the body alive
-            return build_problem_response(dispatch.problem_of(error), environ)
+            return build_problem_response(dispatch.problem_of_exception(error), environ)
         if self._run_in_thread is not None:
             environ["wsgi.input"] = BytesIO()  # read to its end; only its own thread may read the connection
             length = int(environ.get("CONTENT_LENGTH") or LARGE_BODY)  # a body in chunks may be long
@@ -141,7 +141,7 @@ class OperationHandler:
             except Exception as error:  # in no other frame, as in `answer`
                 if remaining[0] < 0 and max_work == self._short_work:
                     return None
-                return build_problem_response(dispatch.problem_of(error), environ)
+                return build_problem_response(dispatch.problem_of_exception(error), environ)
             finally:
                 current_record().units = units = max_work - remaining[0]
                 if units > MUCH_WORK:

@@ -27,13 +27,13 @@ from smack.operations.dispatch import (
     MAX_WORK,
     OPERATION_COST,
     NoteOutcome,
-    answer_or_problem,
-    problem_of,
+    answer_request,
+    problem_of_exception,
     read_body,
     run,
 )
 from smack.operations.dispatch import encode as encode_answer
-from smack.operations.problems import Problem, not_understood
+from smack.operations.problems import Problem, problem_of_errors
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME
 from smack.operations.transcript import Transcript
@@ -162,7 +162,7 @@ def _parse_within_budget(
         with budget(MAX_WORK):
             return parse_request()
     except (BudgetExceeded, Problem) as error:
-        return failed_request(problem_of(error))
+        return failed_request(problem_of_exception(error))
 
 
 def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
@@ -219,7 +219,7 @@ def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) 
     try:
         id_ = _ID_DECODER.decode(members.pop("id"))
     except (msgspec.MsgspecError, UnicodeError):
-        raise not_understood([("/id", "value", INVALID_ID)]) from None
+        raise problem_of_errors([("/id", "value", INVALID_ID)]) from None
 
     def run_body(keys: Keyring | None, language: str) -> object:
         try:
@@ -305,7 +305,7 @@ def answer_requests(
     for request in requests:
         run_request = partial(request.run, keys, language)
         note_and_log = partial(_note_and_log, request, note_outcome)
-        status, body = answer_or_problem(run_request, REQUEST_ID, note_and_log, MAX_ANSWER, encode, language)
+        status, body = answer_request(run_request, REQUEST_ID, note_and_log, MAX_ANSWER, encode, language)
         yield Answer(request.id, status, msgspec.Raw(body), request.ref)
 
 

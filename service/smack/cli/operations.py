@@ -215,14 +215,14 @@ def _score_file(game: str, raw: bytes, members: Mapping[str, object], encoding: 
     not given. Raises Problem and PadError.
     """
     from smack.engine.declare.budget import BudgetExceeded
-    from smack.operations.dispatch import problem_of
+    from smack.operations.dispatch import problem_of_exception
     from smack.operations.pads import PadAnswer, score_file
     from smack.operations.translation import translate_answer
 
     try:
         answer = PadAnswer(tuple(score_file(game, raw, members, encoding)))
     except BudgetExceeded as error:
-        raise problem_of(error) from None
+        raise problem_of_exception(error) from None
     return translate_answer("score-pad", game, None, answer, language())
 
 

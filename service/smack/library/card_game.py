@@ -157,7 +157,7 @@ class CardGame(GameParser[AnyState]):
         listed_state, listed_moves = self._last_listing
         if typed_state is listed_state and id(move) in map(id, listed_moves):
             # This very object was listed as legal: it need not be judged again, and moves are not compared.
-            state_to_judge, judge = handlers.read_sound(self._game, typed_state)
+            state_to_judge, judge = handlers.make_judge(self._game, typed_state)
             decision = judge.decide_legal(state_to_judge, typed_move)
         else:
             typed_move = self._read_move(move)
@@ -202,7 +202,7 @@ class CardGame(GameParser[AnyState]):
 
     def to_act(self, state: AnyState | Json) -> tuple[PlayerToAct, ...]:
         """Return who may move, with the types of move; () if the round or game is over."""
-        return self._game.to_act(handlers.read_sound(self._game, self._read_state(state))[0])
+        return self._game.to_act(handlers.make_judge(self._game, self._read_state(state))[0])
 
     def result(self, state: AnyState | Json) -> Result:
         """Return the result so far, or the final one.
@@ -211,7 +211,7 @@ class CardGame(GameParser[AnyState]):
         >>> smack.spank.result(smack.spank.deal(["ana", "bo"])).over
         False
         """
-        return self._game.result(handlers.read_sound(self._game, self._read_state(state))[0])
+        return self._game.result(handlers.make_judge(self._game, self._read_state(state))[0])
 
     def score(self, state: AnyState | Json) -> ScoreAnswer[Sheet]:
         """Return the itemized score sheet of a state, None if it depends on hidden cards, and the result."""
@@ -240,7 +240,7 @@ class CardGame(GameParser[AnyState]):
         try:
             return tuple(pads.score_file(self.id, content, members, encoding))
         except BudgetExceeded as error:
-            raise dispatch.problem_of(error) from None
+            raise dispatch.problem_of_exception(error) from None
 
     def pad_template(self) -> str:
         """Return an example of a score pad: a CSV file with the columns that `score_csv` reads."""
@@ -372,7 +372,7 @@ class CardGame(GameParser[AnyState]):
         ['events', 'result', 'state', 'to_act']
         """
         if operation not in BY_NAME:
-            raise dispatch.address_not_found(f"/v1/games/{self.id}/{operation}")
+            raise dispatch.problem_of_unknown_address(f"/v1/games/{self.id}/{operation}")
         keys = Keyring(seal_keys) if seal_keys else None
         answer = dispatch.run(operation, self.id, encode(body), keys)
         value: dict[str, object] = msgspec.json.decode(msgspec.json.encode(answer))

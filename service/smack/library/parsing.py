@@ -13,7 +13,7 @@ from smack.engine.declare.moves import Move
 from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.operations import dispatch, handlers
-from smack.operations.operation import moves_of
+from smack.operations.operation import move_type_of
 from smack.operations.problems import Problem
 from smack.wire.reader import Reader
 
@@ -53,7 +53,7 @@ class GameParser(Generic[AnyState]):
         The state to judge is the same object, or for a partial one a copy with a `Hidden` for each `"?"`.
         """
         handlers.check_players(self._game, state, (("/move", move),))
-        return handlers.read_sound(self._game, state)
+        return handlers.make_judge(self._game, state)
 
     def _read_body(self, operation: str, **members: object) -> Any:
         """Return the body of an operation as its type; members that are None are left out. Raises Problem."""
@@ -77,7 +77,7 @@ class GameParser(Generic[AnyState]):
 
     @cached_property
     def _move_reader(self) -> Reader[Move]:
-        return Reader(moves_of(self._game))
+        return Reader(move_type_of(self._game))
 
 
 def encode(value: Json | Struct) -> bytes:

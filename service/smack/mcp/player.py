@@ -22,7 +22,7 @@ from smack.engine.declare.verdict import Event
 from smack.mcp.tools import Arguments, Tool, ToolError, Wait, catalogue_tools, encode_body, operation_tool
 from smack.operations import dispatch
 from smack.operations.operation import Operation
-from smack.operations.problems import Problem, not_understood
+from smack.operations.problems import Problem, problem_of_errors
 from smack.operations.sealed.bodies import SealedView, SeatSecret
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME, OPERATIONS
@@ -122,7 +122,7 @@ class PlayerTable:
             members = dict(arguments)
             seq = members.pop("seq", view.seq)
             if type(seq) is not int:  # `isinstance` would accept true
-                raise not_understood([("/seq", "value", "This has to be a whole number.")])
+                raise problem_of_errors([("/seq", "value", "This has to be a whole number.")])
             if seq != view.seq:
                 raise ToolError(STALE_MOVE.format(now=view.seq, meant=seq))
             answer = self._run(operation, members, table)
@@ -152,7 +152,7 @@ class PlayerTable:
     def _run(self, operation: Operation, arguments: Arguments, table: str) -> Struct:
         """Return the answer of an operation on a sealed table for this seat. Raises Problem."""
         if refused_members := [name for name in PRESET_MEMBERS if name in arguments]:
-            raise not_understood([(f"/{name}", "unknown", TABLE_IS_SET) for name in refused_members])
+            raise problem_of_errors([(f"/{name}", "unknown", TABLE_IS_SET) for name in refused_members])
         body = {**arguments, "table": table}
         if operation.name == "sealed/open":  # the agent sends the secrets of the other seats
             secrets = arguments.get("seats")

@@ -14,7 +14,7 @@ from smack.mcp.schemas import Schema, arguments_schema, whole_schemas
 from smack.openapi.document import GUIDES
 from smack.operations import catalogue_routes, dispatch
 from smack.operations.operation import Operation
-from smack.operations.problems import Problem, not_understood
+from smack.operations.problems import Problem, problem_of_errors
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import OPERATIONS
 from smack.wire.messages import guess, quote
@@ -144,10 +144,10 @@ def _catalogue_tool(route: catalogue_routes.Route, games: Sequence[str], languag
         hint = f"The arguments are {quote(parameters)}." if parameters else "There are no arguments."
         unknown_errors = [(f"/{name}", "unknown", hint) for name in other_arguments if name not in parameters]
         if missing_errors or unknown_errors:
-            raise not_understood([*missing_errors, *unknown_errors])
+            raise problem_of_errors([*missing_errors, *unknown_errors])
         address = route.path.format(game=game, **other_arguments)
         if address not in catalogue_routes.answers(language):
-            raise dispatch.address_not_found(address)
+            raise dispatch.problem_of_unknown_address(address)
         return catalogue_routes.answers(language)[address]
 
     schema = {"type": "object", "properties": parameters, "required": [*parameters], "additionalProperties": False}
@@ -178,7 +178,7 @@ def _split_game(arguments: Arguments, games: Sequence[str]) -> tuple[str, Argume
     game = arguments.get("game")
     if not isinstance(game, str) or game not in games:
         message = f"{guess(game, games)}This has to be one of {quote(games)}."
-        raise not_understood([("/game", "value" if "game" in arguments else "missing", message)])
+        raise problem_of_errors([("/game", "value" if "game" in arguments else "missing", message)])
     return game, {name: value for name, value in arguments.items() if name != "game"}
 
 

@@ -19,7 +19,7 @@ from smack.openapi.once import say_once, sort_alike
 from smack.openapi.vocabularies import fact_schemas, vocabularies
 from smack.operations import bodies, catalogue_routes, transcript
 from smack.operations.batch import Batch, BatchAnswer, Item
-from smack.operations.operation import Link, Operation, moves_of
+from smack.operations.operation import Link, Operation, move_type_of
 from smack.operations.pads import request as pads
 from smack.operations.pads import template
 from smack.operations.problems import KINDS, MEDIA_TYPE, ProblemBody
@@ -234,7 +234,7 @@ class Writer:
 
     def _add_transcript(self, game: Game) -> JsonSchema:
         """Add the schema of a transcript file, as a list of its lines, and return a reference to it."""
-        name, line_types = f"{game.id.title()}Transcript", (transcript.header_type_of(game), moves_of(game))
+        name, line_types = f"{game.id.title()}Transcript", (transcript.header_type_of(game), move_type_of(game))
         self.schemas.components[name] = {
             "type": "array",
             "items": {"anyOf": [self.request_schema(type_, game) for type_ in line_types]},

@@ -14,7 +14,7 @@ from smack.operations.dispatch import (
     MAX_WORK,
     OVER_BUDGET,
     NoteOutcome,
-    answer_or_problem,
+    answer_request,
     read_body,
     run,
 )
@@ -25,7 +25,7 @@ from smack.wire.reader import Reader
 from smack.words.phrasebook import ENGLISH
 
 MAX_ITEMS = 1000
-RESERVED_FOR_PROBLEMS = 512 * 1024  # bytes of an answer, for the items that no longer fit
+BYTES_FOR_PROBLEMS = 512 * 1024  # reserved in an answer for the problems of the items that no longer fit
 
 if TYPE_CHECKING:  # a Literal of names that only the table knows is no type for a type checker
     OperationName = str
@@ -79,7 +79,7 @@ def run_batch(
     item; without `keys` sealed operations are refused. Raises Problem for a body that is no batch.
     """
     answers: list[ItemAnswer] = []
-    limit = MAX_ANSWER - RESERVED_FOR_PROBLEMS  # bytes that the answers of the remaining items may have
+    limit = MAX_ANSWER - BYTES_FOR_PROBLEMS  # bytes that the answers of the remaining items may have
     with budget(MAX_WORK):  # a budget within another, as `run` opens one for each item, sets no limit
         try:
             batch: Batch = read_body(READER.read, raw)
@@ -90,7 +90,7 @@ def run_batch(
         limit = max(limit - ref_length, 0)
         for item in batch.requests:
             run_item = partial(run, item.operation, item.game, bytes(item.body), keys, language)
-            status, encoded = answer_or_problem(
+            status, encoded = answer_request(
                 run_item, request_id, partial(note_outcome, item.game), limit, language=language
             )
             limit = max(limit - len(encoded), 0)

@@ -34,7 +34,7 @@ AnySheet = TypeVar("AnySheet")
 MAX_MOVES = 20_000
 MAX_FAULTS = 200  # in one answer
 MAX_VIEWS = 64  # more than there are seats: the error of a list with unknown players names them
-MAX_WHY = 2048  # characters
+MAX_WHY_LENGTH = 2048  # characters
 
 Seats = Annotated[
     Literal["all"] | Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_VIEWS)],
@@ -154,8 +154,8 @@ SearchSeed = Annotated[
 ]
 
 
-class Search(Body, frozen=True, kw_only=True):
-    """What `suggest` and `sealed/suggest` share: how to search for a move."""
+class SearchRequest(Body, frozen=True, kw_only=True):
+    """The members by which a body of `suggest` or `sealed/suggest` says how to search for a move."""
 
     seed: SearchSeed | UnsetType = UNSET
     effort: Effort = 3
@@ -163,7 +163,7 @@ class Search(Body, frozen=True, kw_only=True):
     sentences: SentencesFlag = UNSET
 
 
-class Suggest(Search, Generic[AnyState], frozen=True, kw_only=True):
+class Suggest(SearchRequest, Generic[AnyState], frozen=True, kw_only=True):
     """A state and the player who wants a move."""
 
     state: AnyState
@@ -196,7 +196,7 @@ class SuggestAnswer(Struct, Generic[AnyMove], frozen=True):
     why: Annotated[
         str,
         Meta(
-            max_length=MAX_WHY,
+            max_length=MAX_WHY_LENGTH,
             description="What it is worth beside the next best move, and clauses that matter; or why it is null.",
         ),
     ]

@@ -133,7 +133,7 @@ def fault_messages(game: Game) -> tuple[MessageTemplate, ...]:
     return tuple([template for template in templates if template.id.rpartition(".")[0] in ids])
 
 
-def _type_names(types: tuple[type[Struct], ...]) -> tuple[str, ...]:
+def _names_of_types(types: tuple[type[Struct], ...]) -> tuple[str, ...]:
     """Return the `type` of moves or events of these types."""
     return tuple(str(kind.__struct_config__.tag) for kind in types)
 
@@ -282,8 +282,8 @@ def _summary_members(game: Game, language: str) -> dict[str, Any]:
         "players": _player_limits(game),
         "options": options_schema(game, language),
         "phases": tuple(game.phases),
-        "move_types": _type_names(game.moves),
-        "event_types": _type_names(game.events),
+        "move_types": _names_of_types(game.moves),
+        "event_types": _names_of_types(game.events),
         "faults": fault_ids(game),
     }
 

@@ -22,7 +22,7 @@ from smack.engine.short_states import HandMissing, fill_state
 from smack.games import GAMES
 from smack.operations.bodies import MAX_MOVES
 from smack.operations.catalogue_routes import addresses
-from smack.operations.problems import Problem, not_understood
+from smack.operations.problems import Problem, problem_of_errors
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME
 from smack.operations.translation import translate_answer, translate_problem
@@ -39,7 +39,7 @@ LARGE_BODY = 100_000  # bytes; nginx has the same number
 OPERATION_COST = 60  # units of any operation
 ERROR_COST = 10  # units per error in a move of a window
 BYTES_READ_PER_UNIT = 150  # of a body on the fast path; looking for faults of its state is paid for thereby, too
-NOT_IN_JSON = {  # the beginning of what other formats have and JSON has not -> what to send instead
+HINTS_BY_BEGINNING = {  # how a value begins that other formats have and JSON has not -> what to send instead
     "NaN": "JSON has no NaN: send a number or null.",
     "Infinity": "JSON has no Infinity: send a number or null.",
     "//": "JSON has no comments: leave them out.",
@@ -51,7 +51,7 @@ NOT_IN_JSON = {  # the beginning of what other formats have and JSON has not -> 
     "None": "JSON writes `null`.",
     "undefined": "JSON has no undefined: leave the member out.",
 }
-BROKEN_JSON = {  # part of a message of the JSON parser -> what to send instead
+HINTS_BY_MESSAGE = {  # part of a message of the JSON parser -> what to send instead
     "object keys must be strings": "Put the names of members in double quotes.",
     "trailing characters": "Send one JSON object and nothing after it.",
     "truncated": "Send the whole body: an object, a list or a string is not closed.",
@@ -118,12 +118,12 @@ def _fill_state(game: Game[AnyState], state: AnyState, pointer: str) -> AnyState
 def readers() -> Iterator[Reader[Struct]]:
     """Yield the prepared reader of every operation and game, so that a server can build all before a request."""
     for game in GAMES:
-        prepare(game)
+        prefer_published_types(game)
         yield from (reader(operation, game) for operation in BY_NAME)
 
 
 @cache
-def prepare(game: str) -> None:
+def prefer_published_types(game: str) -> None:
     """Make a game's readers try the types of the published deck first, which read twice as fast.
 
     It takes long, so servers do it once and short commands do not.
@@ -152,7 +152,7 @@ def read_body(read: Callable[[bytes], Body], raw: bytes) -> Body:
     if len(raw) >= LARGE_BODY:
         forget_names()
     # A problem in a variable of this frame would be in a cycle with its traceback, and keep the body in memory.
-    raise Problem(*kind_and_detail) if errors is None else not_understood(errors)
+    raise Problem(*kind_and_detail) if errors is None else problem_of_errors(errors)
 
 
 def _hint(raw: bytes, message: str) -> str:
@@ -164,12 +164,12 @@ def _hint(raw: bytes, message: str) -> str:
         offset = int(match[1])
         if "trailing characters" in message:  # the parser has read the first of them
             offset -= 1
-        for beginning, hint in NOT_IN_JSON.items():
+        for beginning, hint in HINTS_BY_BEGINNING.items():
             if raw.startswith(beginning.encode(), offset):
                 return f" {hint}"
         if offset == 0:
             return " Send a JSON object in braces."
-    return next((f" {hint}" for part, hint in BROKEN_JSON.items() if part in message), "")
+    return next((f" {hint}" for part, hint in HINTS_BY_MESSAGE.items() if part in message), "")
 
 
 def explain(game: str, body: object, errors: Errors) -> Errors:
@@ -185,11 +185,11 @@ def explain(game: str, body: object, errors: Errors) -> Errors:
         for pointer, code, _ in reversed(errors)  # the first error of a state decides
         if (match := STATE_POINTER.match(pointer)) and (match[2] == "/game" or code == "unknown")
     }
-    for state_pointer, names_game in suspects.items():
+    for state_pointer, is_game_wrong in suspects.items():
         state = body
         for token in state_pointer.split("/")[1:]:
             state = state.get(token) if isinstance(state, dict) else None
-        likely_game = _game_of(state, names_game=names_game) if isinstance(state, dict) else None
+        likely_game = _guess_game(state, trusts_member=is_game_wrong) if isinstance(state, dict) else None
         if likely_game not in (None, game):  # the unknown member may stand deep in a state of this game
             other_states.add(state_pointer)
             explained_errors.append((state_pointer, "value", OTHER_GAME.format(game=likely_game)))
@@ -208,13 +208,13 @@ def _explain_state(game: str, state: object, errors: Errors) -> Errors:
     return [(pointer.removeprefix("/state"), code, message) for pointer, code, message in errors_in_body]
 
 
-def _game_of(state: Mapping[str, object], *, names_game: bool) -> str | None:
-    """Return the game of a state, None if it is not certain.
+def _guess_game(state: Mapping[str, object], *, trusts_member: bool) -> str | None:
+    """Return the game of a state; None if none, or more than one, fits.
 
-    If the state `names_game`, its member `game` has it; else it is the only game whose states and players may have
-    all members of this state and of its players.
+    With `trusts_member` it is the game that the member `game` of the state names, else the one whose states and
+    players may have all members of this state and of its players.
     """
-    if names_game:
+    if trusts_member:
         return next((name for name in GAMES if name == state.get("game")), None)
     value = state.get("players")
     players = value[:MAX_PLAYERS_COMPARED] if isinstance(value, list) else []
@@ -234,7 +234,7 @@ def _state_members(game: str) -> frozenset[str]:
 
 
 def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None, language: str = ENGLISH) -> Struct:
-    """Return the answer of an operation of the table to the encoded body `raw`.
+    """Return the answer of an operation, named as in BY_NAME, to the encoded body `raw`.
 
     Its budget is the one that is set, else MAX_WORK. Sealed operations need keys. Raises Problem, also for an
     unknown game.
@@ -242,7 +242,7 @@ def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None, lang
     try:
         find_game(game)
     except KeyError:
-        raise address_not_found(f"/v1/games/{game}") from None
+        raise problem_of_unknown_address(f"/v1/games/{game}") from None
     try:
         with budget(MAX_WORK):
             return run_in_budget(operation, game, raw, keys, language)
@@ -278,7 +278,7 @@ def encode(answer: object, limit: int) -> bytes:
     return encoded
 
 
-def answer_or_problem(
+def answer_request(
     run_request: Callable[[], Answer],
     request_id: str,
     note_outcome: Callable[[Answer | Problem], None],
@@ -297,10 +297,10 @@ def answer_or_problem(
         note_outcome(answer)
         return 200, encoded
     except Exception as error:  # the problem in no variable, as in `read_body`
-        return _encode_problem(problem_of(error), note_outcome, request_id, limit, language)
+        return _encode_problem(problem_of_exception(error), note_outcome, request_id, limit, language)
 
 
-def problem_of(error: Exception) -> Problem:
+def problem_of_exception(error: Exception) -> Problem:
     """Return the problem that answers an error: `internal` for a defect, which is any unexpected exception."""
     if isinstance(error, BudgetExceeded):
         return Problem("too-large", OVER_BUDGET)
@@ -321,13 +321,13 @@ def _encode_problem(
     return problem.status, encoded
 
 
-def address_not_found(path: str) -> Problem:
+def problem_of_unknown_address(path: str) -> Problem:
     """Return the problem of an unknown address. Under /v1 it says what the first unknown part could be."""
     parts = path.strip("/").split("/")
     if parts[0] != "v1":
         return Problem("not-found")
     for count, part in enumerate(parts):
-        possible = _next_parts(tuple(parts[:count]))
+        possible = _list_next_parts(tuple(parts[:count]))
         if part not in possible:
             children = f"are {quote(possible)}" if possible else "is nothing"
             if len(possible) > MAX_LISTED:
@@ -340,7 +340,7 @@ def address_not_found(path: str) -> Problem:
 
 
 @cache
-def _next_parts(parts: tuple[str, ...]) -> tuple[str, ...]:
+def _list_next_parts(parts: tuple[str, ...]) -> tuple[str, ...]:
     """Return the parts that can come next in an address that begins with these."""
     operations = [row.path(game) for row in BY_NAME.values() for game in GAMES.values()]
     paths = [tuple(path.strip("/").split("/")) for path in (*operations, *addresses(), "/v1/batch")]

@@ -28,11 +28,11 @@ from smack.engine.declare.verdict import (
 from smack.engine.judge import Judge
 from smack.engine.replay import Claim, NotUnderstoodMove, check_claim, replay_moves
 from smack.operations import bodies, problems
-from smack.operations.problems import UNKNOWN_PLAYER, not_understood, with_faults
+from smack.operations.problems import UNKNOWN_PLAYER, problem_of_errors, problem_of_faults
 
 TALLY_COST = 60  # units of the budget for scoring a tally, besides those for reading it
 MOVE_COST = 3  # units for reading a move of a transcript
-SEED_MISSING = "A transcript that begins with a deal needs the seed of the deal; send it."
+MESSAGE_WITHOUT_SEED = "A transcript that begins with a deal needs the seed of the deal; send it."
 
 
 # full states that need no search for faults; by `id()`, since to hash a state all of it would be read
@@ -55,7 +55,7 @@ def is_known_sound(state: object) -> bool:
     return reference is not None and reference() is state
 
 
-def read_sound(game: Game[AnyState], state: AnyState, pointer: str = "/state") -> tuple[AnyState, Judge[AnyState]]:
+def make_judge(game: Game[AnyState], state: AnyState, pointer: str = "/state") -> tuple[AnyState, Judge[AnyState]]:
     """Return (the state as it is judged, its judge). Raises Problem with the faults of an unsound state.
 
     A partial state is judged with a `Hidden` for each "?", a full one as it is. `pointer` is that of the state in
@@ -65,7 +65,7 @@ def read_sound(game: Game[AnyState], state: AnyState, pointer: str = "/state") -
         return state, Judge(game)
     reading = soundness.read_state(game, state)
     if reading.faults:
-        raise with_faults("unsound", game, reading.faults, pointer)
+        raise problem_of_faults("unsound", game, reading.faults, pointer)
     return reading.state, reading.judge
 
 
@@ -84,7 +84,7 @@ def check_players(
     if isinstance(views, tuple):
         absent_players += [(f"/views/{i}", seat) for i, seat in enumerate(views) if seat not in seats]
     if absent_players:
-        raise problems.unknown_players(absent_players, seats)
+        raise problems.problem_of_unknown_players(absent_players, seats)
 
 
 def check_player(game: Game[AnyState], state: AnyState, player: str | UnsetType | None) -> str | None:
@@ -93,7 +93,7 @@ def check_player(game: Game[AnyState], state: AnyState, player: str | UnsetType 
         return None
     seats = game.seats(state)
     if player not in seats:
-        raise problems.unknown_players([("/player", player)], seats)
+        raise problems.problem_of_unknown_players([("/player", player)], seats)
     return player
 
 
@@ -108,7 +108,7 @@ def _deal(game: Game[AnyState], body: DealBody[AnyState], pointer: str) -> Fresh
     Raises Problem for an unsound `after` or an impossible deal. `pointer` is the place of the body in the request.
     """
     if not isinstance(body.after, UnsetType):
-        read_sound(game, body.after, f"{pointer}/after")  # only to raise Problem
+        make_judge(game, body.after, f"{pointer}/after")  # only to raise Problem
     return deal_state(game, body, fresh_seed() if isinstance(body.seed, UnsetType) else body.seed, pointer)
 
 
@@ -120,14 +120,14 @@ def deal_state(game: Game[AnyState], body: object, seed: str, pointer: str) -> F
     try:
         return deal_fresh(game, body, seed)
     except InvalidSetup as invalid_setup:
-        raise with_faults("refused", game, invalid_setup.faults, pointer) from None
+        raise problem_of_faults("refused", game, invalid_setup.faults, pointer) from None
 
 
 def judge(
     game: Game[AnyState], body: bodies.Judge[AnyState, Move]
 ) -> LegalJudgment | IllegalJudgment | UndecidedJudgment:
     check_players(game, body.state, (("/move", body.move),))
-    state, judge = read_sound(game, body.state)
+    state, judge = make_judge(game, body.state)
     violations, unknown = judge.judge(state, body.move)
     if violations:
         return IllegalJudgment(violations=violations, unknown=unknown)
@@ -137,7 +137,7 @@ def judge(
 def adjudicate(game: Game[AnyState], body: bodies.Adjudicate[AnyState, Move]) -> Verdict[AnyState, Event, Move]:
     state, move = body.state, body.move
     check_players(game, state, (("/move", move),), body.views)
-    state_to_judge, judge = read_sound(game, state)
+    state_to_judge, judge = make_judge(game, state)
     views = game.seats(state) if body.views == "all" else body.views or ()
     verdict = judge.adjudicate(state_to_judge, move, view_seats=views)
     ref = move.ref if body.ref is UNSET else body.ref
@@ -146,14 +146,14 @@ def adjudicate(game: Game[AnyState], body: bodies.Adjudicate[AnyState, Move]) ->
 
 def legal_moves(game: Game[AnyState], body: bodies.LegalMoves[AnyState]) -> Listing[Move]:
     player = check_player(game, body.state, body.player)
-    state, judge = read_sound(game, body.state)
+    state, judge = make_judge(game, body.state)
     return judge.legal_moves(state) if player is None else list_for_seat(judge, state, player)
 
 
 def list_for_seat(judge: Judge[AnyState], state: AnyState, player: str | None) -> Listing[Move]:
     """Return the legal moves of a player, judged in the view of that seat; none for None, a spectator.
 
-    `judge` and `state` are those of `read_sound`. Moves whose legality depends on cards that the seat cannot see
+    `judge` and `state` are those of `make_judge`. Moves whose legality depends on cards that the seat cannot see
     are `unknown`. The view is made only where it may give another list: if the state has hidden cards, or the game
     has moves whose legality depends on cards that their player cannot see.
     """
@@ -171,14 +171,14 @@ def list_for_seat(judge: Judge[AnyState], state: AnyState, player: str | None) -
 
 def score(game: Game[AnyState], body: bodies.Score[AnyState, object]) -> bodies.ScoreAnswer[Sheet]:
     if not isinstance(body.state, UnsetType):
-        state, judge = read_sound(game, body.state)
+        state, judge = make_judge(game, body.state)
         scoring = judge.score_if_known(state)
         return bodies.ScoreAnswer(scoring.sheet, game.result(state), scoring.unknown)
     charge(TALLY_COST)
     try:
         sheet, result = game.score_tally(body.tally)
     except InvalidSetup as invalid_setup:
-        raise with_faults("refused", game, invalid_setup.faults, "/tally") from None
+        raise problem_of_faults("refused", game, invalid_setup.faults, "/tally") from None
     return bodies.ScoreAnswer(sheet, result)
 
 
@@ -195,7 +195,7 @@ def replay(
         check_players(game, first_state, [(f"/moves/{i}", move) for i, move in enumerate(body.moves)])
     # a state that was just dealt is sound
     is_dealt = body.state is UNSET
-    state_to_judge, judge = (first_state, Judge(game)) if is_dealt else read_sound(game, first_state)
+    state_to_judge, judge = (first_state, Judge(game)) if is_dealt else make_judge(game, first_state)
     steps, first_illegal, state = replay_moves(judge, state_to_judge, moves, body.on_illegal or "stop")
     result = None if state is None else game.result(state)
     return bodies.ReplayAnswer(
@@ -220,7 +220,7 @@ def _first_state(game: Game[AnyState], body: bodies.Replay[DealBody[AnyState], A
         return body.state
     assert not isinstance(body.deal, UnsetType)
     if body.deal.seed is UNSET:  # another seed would deal other cards
-        raise not_understood([("/deal/seed", "missing", SEED_MISSING)])
+        raise problem_of_errors([("/deal/seed", "missing", MESSAGE_WITHOUT_SEED)])
     return _deal(game, body.deal, "/deal").state
 
 
@@ -238,13 +238,13 @@ def _mark_unknown_players(
 
 def view(game: Game[AnyState], body: bodies.View[AnyState]) -> bodies.ViewAnswer[AnyState]:
     player = check_player(game, body.state, body.player)
-    state, _ = read_sound(game, body.state)
+    state, _ = make_judge(game, body.state)
     return bodies.ViewAnswer(view_of(game, body.state, player), game.to_act(state), game.result(state))
 
 
 def seat(game: Game[AnyState], body: bodies.View[AnyState]) -> bodies.SeatAnswer[AnyState, Move]:
     player = check_player(game, body.state, body.player)
-    state, judge = read_sound(game, body.state)
+    state, judge = make_judge(game, body.state)
     listing = list_for_seat(judge, state, player)
     return bodies.SeatAnswer(
         view=view_of(game, body.state, player),

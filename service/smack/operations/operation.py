@@ -108,12 +108,12 @@ class Operation(Struct, frozen=True, kw_only=True):
         return self.verb + game.id.title()
 
 
-def moves_of(game: Game) -> object:
+def move_type_of(game: Game) -> object:
     """Return the union of a game's move types, called SmackarangMove in the document; a single type as it is."""
     return _union(game, "Move", game.moves, "A move, distinguished by `type`.")
 
 
-def events_of(game: Game) -> object:
+def event_type_of(game: Game) -> object:
     """Return the union of a game's event types, called SmackarangEvent in the document; a single type as it is."""
     return _union(game, "Event", game.events, "What happened, distinguished by `type`.")
 
@@ -131,16 +131,16 @@ def specialize(generic: Any, *types: object) -> object:
 
 _TYPE_OF_VARIABLE: Mapping[str, Callable[[Game], object]] = {  # name of a type variable -> game -> type
     "AnyDeal": lambda game: game.deal,
-    "AnyEvent": events_of,
+    "AnyEvent": event_type_of,
     "AnySheet": lambda game: game.sheet,
-    "AnyMove": moves_of,
+    "AnyMove": move_type_of,
     "AnyState": lambda game: game.state,
     "AnyTally": lambda game: game.tally,
 }
 
 
-def of_game(generic: object) -> Callable[[Game], object]:
-    """Return the function game -> `generic`, with types of the game in place of its type variables.
+def specializer(generic: object) -> Callable[[Game], object]:
+    """Return a function that takes a game, and returns `generic` with its types in place of the type variables.
 
     A type without variables stays as it is.
     """

@@ -162,7 +162,7 @@ def problem_of_status(status: int, methods: Collection[str] = ()) -> Problem:
 UNKNOWN_PLAYER = "No player at the table has this id."
 
 
-def with_faults(slug: str, game: Game, faults: Sequence[Fault], pointer: str) -> Problem:
+def problem_of_faults(slug: str, game: Game, faults: Sequence[Fault], pointer: str) -> Problem:
     """Return the problem of kind `slug` for faults of a state, a deal or a tally at `pointer` in the body.
 
     The first MAX_ERRORS are listed, all are counted. A fault whose id is that of a clause, without the game, has a
@@ -182,7 +182,7 @@ def with_faults(slug: str, game: Game, faults: Sequence[Fault], pointer: str) ->
     return Problem(slug, errors=errors, count=len(faults))
 
 
-def not_understood(errors: Sequence[tuple[str, str, str]], count: int = 0) -> Problem:
+def problem_of_errors(errors: Sequence[tuple[str, str, str]], count: int = 0) -> Problem:
     """Return the problem of a body with errors (pointer, code, message).
 
     `count` is the number of errors if not all are given.
@@ -191,7 +191,7 @@ def not_understood(errors: Sequence[tuple[str, str, str]], count: int = 0) -> Pr
     return Problem("not-understood", errors=details, count=count or len(errors))
 
 
-def unknown_players(ids: Sequence[tuple[str, str]], players: Sequence[str]) -> Problem:
+def problem_of_unknown_players(ids: Sequence[tuple[str, str]], players: Sequence[str]) -> Problem:
     """Return the problem of ids (pointer, id) that no player at the table has.
 
     Each error that it reports guesses which of the `players` was meant.
@@ -201,4 +201,4 @@ def unknown_players(ids: Sequence[tuple[str, str]], players: Sequence[str]) -> P
         (pointer, "player.unknown", guess_id(id_, players) + UNKNOWN_PLAYER + names)
         for pointer, id_ in ids[:MAX_ERRORS]
     ]
-    return not_understood(errors, count=len(ids))
+    return problem_of_errors(errors, count=len(ids))

@@ -18,8 +18,8 @@ from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.judge import SHEET_COST, Judge
 from smack.engine.search import LEVELS, Candidate, find_candidate_moves, rank_moves
 from smack.operations import bodies
-from smack.operations.bodies import MAX_WHY, SuggestReason
-from smack.operations.handlers import check_player, read_sound
+from smack.operations.bodies import MAX_WHY_LENGTH, SuggestReason
+from smack.operations.handlers import check_player, make_judge
 from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook
 
 UNITS_PER_EFFORT = 50_000  # of the budget; effort 10 leaves a third of it for reading and listing
@@ -27,12 +27,12 @@ UNITS_PER_EFFORT = 50_000  # of the budget; effort 10 leaves a third of it for r
 
 def suggest(game: Game[AnyState], body: bodies.Suggest[AnyState]) -> bodies.SuggestAnswer[Move]:
     check_player(game, body.state, body.player)
-    read_sound(game, body.state)  # raises Problem for an unsound state
+    make_judge(game, body.state)  # raises Problem for an unsound state
     return suggest_from_view(game, view_of(game, body.state, body.player), body.player, body)
 
 
 def suggest_from_view(
-    game: Game[AnyState], view: AnyState, player: str, body: bodies.Search
+    game: Game[AnyState], view: AnyState, player: str, body: bodies.SearchRequest
 ) -> bodies.SuggestAnswer[Move]:
     """Return the best move that a search in the player's view finds, by the level, effort and seed of `body`.
 
@@ -92,9 +92,9 @@ def _explain_none(game: Game[AnyState], state: AnyState, player: str) -> tuple[S
 
 
 def say_why(book: Phrasebook, reasons: Sequence[SuggestReason]) -> str:
-    """Return the reasons in the language of a phrasebook, cut to MAX_WHY characters: the `why` of the answer."""
+    """Return the `why` of an answer: the reasons in a language, cut to MAX_WHY_LENGTH characters."""
     sentences = [book.text(f"why-{reason.message_id}", reason.facts) or reason.message_id for reason in reasons]
-    return " ".join(sentences)[:MAX_WHY]
+    return " ".join(sentences)[:MAX_WHY_LENGTH]
 
 
 def _thousandths(candidate: Candidate) -> int | None:

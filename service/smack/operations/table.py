@@ -19,7 +19,7 @@ from smack.operations.operation import (
     REQUESTED_STATE,
     Link,
     Operation,
-    of_game,
+    specializer,
 )
 from smack.operations.pads import request as pads
 from smack.operations.pads import template
@@ -68,7 +68,7 @@ OPERATIONS = (
             "card."
         ),
         request_type=lambda game: game.deal,
-        answer_type=of_game(bodies.DealAnswer),
+        answer_type=specializer(bodies.DealAnswer),
         run=handlers.deal,
         examples=lambda parts: {"first": ("A first deal with an agreed seed", parts.short_deal)},
         links=LINKS_OF_STATE,
@@ -86,8 +86,8 @@ OPERATIONS = (
             "Only whether a move is legal, with every broken clause in `violations`. `legal` is null where hidden "
             "cards decide, and `unknown` names the clauses."
         ),
-        request_type=of_game(bodies.Judge),
-        answer_type=of_game(Judgment),
+        request_type=specializer(bodies.Judge),
+        answer_type=specializer(Judgment),
         run=handlers.judge,
         examples=lambda parts: {"illegal": ("An illegal move", parts.illegal)},
     ),
@@ -110,8 +110,8 @@ OPERATIONS = (
             "has hidden cards, `legal` is null where the answer depends on them, and `unknown` names the "
             "clauses; its `rule` is null where only what the move leads to is unknown."
         ),
-        request_type=of_game(bodies.Adjudicate),
-        answer_type=of_game(Verdict),
+        request_type=specializer(bodies.Adjudicate),
+        answer_type=specializer(Verdict),
         run=handlers.adjudicate,
         examples=lambda parts: {
             "legal": (
@@ -145,8 +145,8 @@ OPERATIONS = (
             " with a JSON Schema of its legal moves. If the state has hidden cards, `unknown` lists the moves "
             "that may be legal."
         ),
-        request_type=of_game(bodies.LegalMoves),
-        answer_type=of_game(Listing),
+        request_type=specializer(bodies.LegalMoves),
+        answer_type=specializer(Listing),
         run=handlers.legal_moves,
         examples=state_example,
         links={"adjudicate": Link("adjudicate", "Make the first move listed", WITH_FIRST_LISTED_MOVE)},
@@ -165,8 +165,8 @@ OPERATIONS = (
             "clause that counts it. The sheet of an unfinished game counts hidden cards, which no seat may "
             "know."
         ),
-        request_type=of_game(bodies.Score),
-        answer_type=of_game(bodies.ScoreAnswer),
+        request_type=specializer(bodies.Score),
+        answer_type=specializer(bodies.ScoreAnswer),
         run=handlers.score,
         examples=lambda parts: {"tally": ("A tally", parts.tally), **state_example(parts)},
     ),
@@ -186,7 +186,7 @@ OPERATIONS = (
             "each player and round. Every error has its line, its column and what to write instead."
         ),
         request_type=pads.request_type_of,
-        answer_type=of_game(pads.PadAnswer),
+        answer_type=specializer(pads.PadAnswer),
         run=pads.score_pad,
         examples=lambda parts: {"file": ("The rows of an evening", {"file": template(parts.game.id)})},
     ),
@@ -207,8 +207,8 @@ OPERATIONS = (
             "illegal move, or with `on_illegal: skip` leaves illegal moves out. A `claim` is compared with the "
             "result."
         ),
-        request_type=of_game(bodies.Replay),
-        answer_type=of_game(bodies.ReplayAnswer),
+        request_type=specializer(bodies.Replay),
+        answer_type=specializer(bodies.ReplayAnswer),
         run=handlers.replay,
         examples=lambda parts: {
             "claim": (
@@ -233,8 +233,8 @@ OPERATIONS = (
         tool_description=(
             'Hidden cards are "?" and the seed is withheld. Show a seat this, and the events whose `to` names it.'
         ),
-        request_type=of_game(bodies.View),
-        answer_type=of_game(bodies.ViewAnswer),
+        request_type=specializer(bodies.View),
+        answer_type=specializer(bodies.ViewAnswer),
         run=handlers.view,
         examples=seat_example,
     ),
@@ -249,8 +249,8 @@ OPERATIONS = (
         tool_description=(
             "The view of a seat, its legal moves, and who is due in `to_act`; with `player` null, of a spectator."
         ),
-        request_type=of_game(bodies.Seat),
-        answer_type=of_game(bodies.SeatAnswer),
+        request_type=specializer(bodies.Seat),
+        answer_type=specializer(bodies.SeatAnswer),
         run=handlers.seat,
         examples=seat_example,
         links={"adjudicate": Link("adjudicate", "Make the first move listed", WITH_FIRST_LISTED_MOVE)},
@@ -266,7 +266,7 @@ OPERATIONS = (
         tool_description=(
             "All faults: what shows that no play could have led to this state. Without faults the list is empty."
         ),
-        request_type=of_game(bodies.Check),
+        request_type=specializer(bodies.Check),
         answer_type=lambda _game: bodies.CheckAnswer,
         run=handlers.check,
         examples=state_example,
@@ -286,8 +286,8 @@ OPERATIONS = (
             "A move for one player, found by playing on at random from what that player may see. It knows no "
             "strategy; more `effort` plays more games."
         ),
-        request_type=of_game(bodies.Suggest),
-        answer_type=of_game(bodies.SuggestAnswer),
+        request_type=specializer(bodies.Suggest),
+        answer_type=specializer(bodies.SuggestAnswer),
         run=suggestions.suggest,
         examples=lambda parts: {"hint": ("A hint for one of the players", {**body_of_player(parts), "effort": 1})},
         links={"adjudicate": Link("adjudicate", "Make the suggested move", WITH_SUGGESTED_MOVE)},
@@ -307,7 +307,7 @@ OPERATIONS = (
             "their secret in `seats`, and no other. A player may bring the SHA-256 of an own secret instead."
         ),
         request_type=lambda game: sealed.sealed_deal_type(game.id, game.deal),
-        answer_type=of_game(sealed.SealedDealAnswer),
+        answer_type=specializer(sealed.SealedDealAnswer),
         run=sealed_handlers.deal,
         examples=sealed_deal_examples,
         links=LINKS_OF_TABLE,
@@ -321,8 +321,8 @@ OPERATIONS = (
         description="A seat moves only for itself; `close` and other moves of the table are any seat's."
         + NOTE_ON_TABLES,
         tool_description="Makes a move of this seat. Keep the new `table`; it is null if the move is illegal.",
-        request_type=of_game(sealed.SealedAdjudicate),
-        answer_type=of_game(sealed.SealedVerdict),
+        request_type=specializer(sealed.SealedAdjudicate),
+        answer_type=specializer(sealed.SealedVerdict),
         run=sealed_handlers.adjudicate,
         examples=sealed_move_example,
         links=LINKS_OF_TABLE,
@@ -337,8 +337,8 @@ OPERATIONS = (
         tool_description=(
             "What the seat sees, the events of the last move, its legal moves, and who is due in `to_act`."
         ),
-        request_type=of_game(sealed.SealedSeat),
-        answer_type=of_game(sealed.SealedSeatAnswer),
+        request_type=specializer(sealed.SealedSeat),
+        answer_type=specializer(sealed.SealedSeatAnswer),
         run=sealed_handlers.seat,
         examples=lambda parts: {"seat": ("One seat", body_of_seat(parts))},
         needs_keys=True,
@@ -350,8 +350,8 @@ OPERATIONS = (
         summary="A move for one seat of a sealed table, from what that seat may see",
         description="As `suggest`, for the seat whose secret is sent." + NOTE_ON_TABLES,
         tool_description="A move for the seat whose secret is sent, as `suggest` finds it.",
-        request_type=of_game(sealed.SealedSuggest),
-        answer_type=of_game(bodies.SuggestAnswer),
+        request_type=specializer(sealed.SealedSuggest),
+        answer_type=specializer(bodies.SuggestAnswer),
         run=sealed_handlers.suggest,
         examples=lambda parts: {"hint": ("A hint for one seat", {**body_of_seat(parts), "effort": 1})},
         needs_keys=True,
@@ -370,8 +370,8 @@ OPERATIONS = (
         tool_description=(
             "The state with the seed, once the game or round is over. It takes the secret of every seat."
         ),
-        request_type=of_game(sealed.SealedOpen),
-        answer_type=of_game(sealed.SealedOpenAnswer),
+        request_type=specializer(sealed.SealedOpen),
+        answer_type=specializer(sealed.SealedOpenAnswer),
         run=sealed_handlers.open_table,
         examples=open_example,
         needs_keys=True,

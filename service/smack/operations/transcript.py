@@ -25,7 +25,7 @@ from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.bodies import MAX_MOVES, MAX_VIEWS, AnyDeal, OnIllegal, Replay
 from smack.operations.operation import specialize
-from smack.operations.problems import Problem, not_understood
+from smack.operations.problems import Problem, problem_of_errors
 from smack.wire.reader import Reader
 from smack.wire.strict_json import Malformed, TooLarge, cost, decode, parse
 from smack.words.phrasebook import ENGLISH
@@ -247,7 +247,7 @@ def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) 
     # a window may have moves that fit no schema, and one with `transcript` would end this transcript
     errors = [(f"/moves/{i}", "unknown", MOVE_LIKE_HEADER) for i, line in enumerate(lines[1:]) if is_header(line)]
     if errors:
-        raise not_understood(errors)
+        raise problem_of_errors(errors)
     return b"".join(line + b"\n" for line in lines)
 
 
@@ -293,12 +293,12 @@ def _read_file(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
             if transcripts[0].lines[0] == b"{":  # as a formatted JSON object begins
                 raise Problem("malformed", HEADER_GOES_ON)
             if len(transcripts) > 1:
-                raise transcripts[1].with_line_numbers(not_understood([("", "value", SECOND_TRANSCRIPT)]))
+                raise transcripts[1].with_line_numbers(problem_of_errors([("", "value", SECOND_TRANSCRIPT)]))
             transcript = transcripts[0]
             header, request = transcript.read()
     except BudgetExceeded:
         raise Problem("too-large", dispatch.OVER_BUDGET) from None
     if header.game != game:
         message = f"This has to be `{game}`, the game in the address."
-        raise transcript.with_line_numbers(not_understood([("/game", "value", message)]))
+        raise transcript.with_line_numbers(problem_of_errors([("/game", "value", message)]))
     return transcript, request

@@ -132,7 +132,7 @@ def say(game: Game, value: Move | Event | Violation | FaultReport, language: str
     return book.sentence("event", msgspec.to_builtins(value))
 
 
-def prepare() -> None:
+def prepare_translators() -> None:
     """Make the functions for the answers of every operation and game now, so that forked workers share them."""
     for operation in BY_NAME:
         for game in GAMES:

@@ -144,7 +144,7 @@ def damage_anywhere(game: str, body: Any, chooser: random.Random) -> bytes:
 def answer(operation: str, game: str, raw: bytes, language: str = ENGLISH) -> tuple[int, Any]:
     """Return (status, answer) of a request. Raises the exception that the service would answer with a 500."""
     run = partial(dispatch.run, operation, game, raw, None, language)
-    status, encoded = dispatch.answer_or_problem(run, "r", _raise_defect, language=language)
+    status, encoded = dispatch.answer_request(run, "r", _raise_defect, language=language)
     return status, msgspec.json.decode(encoded)
 
 

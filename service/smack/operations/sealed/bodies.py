@@ -24,7 +24,7 @@ from smack.engine.declare.verdict import (
     Undecided,
     Violations,
 )
-from smack.operations.bodies import Body, Search
+from smack.operations.bodies import Body, SearchRequest
 
 MAX_TABLE = 2**19  # characters; a table has about a thousand, one that prints its own cards more
 
@@ -106,7 +106,7 @@ def sealed_deal_type(game: str, deal: Any) -> type[Struct]:
     )
 
 
-def plain_deal(game: Game, body: object, after: object) -> Any:
+def build_plain_deal(game: Game, body: object, after: object) -> Any:
     """Return the body of `deal` with the members of a body of `sealed/deal`; `after` is a state or UNSET."""
     names = [field.name for field in msgspec.structs.fields(game.deal) if field.name not in ("seed", "after")]
     return game.deal(**{name: getattr(body, name) for name in names}, after=after)
@@ -130,7 +130,7 @@ class SealedSeat(Body, frozen=True):
     sentences: SentencesFlag = UNSET
 
 
-class SealedSuggest(Search, frozen=True, kw_only=True):
+class SealedSuggest(SearchRequest, frozen=True, kw_only=True):
     """A sealed table and the seat that wants a move."""
 
     table: SealedTable

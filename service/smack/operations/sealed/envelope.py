@@ -21,7 +21,7 @@ from smack.engine.declare.game import AnyState, Game
 from smack.engine.declare.moves import Move
 from smack.engine.declare.verdict import Event
 from smack.games import GAMES
-from smack.operations.operation import events_of
+from smack.operations.operation import event_type_of
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import BrokenSeal, Keyring
 from smack.shapes.positions import Codec, Codecs, TextCodes
@@ -65,7 +65,7 @@ class _Encoding(NamedTuple):
 def _encoding(game_id: str) -> _Encoding:
     """Return the encoding of the contents of a game's tables."""
     game = GAMES[game_id]
-    event: Any = events_of(game)
+    event: Any = event_type_of(game)
     codecs = Codecs(game.published_codes)
     return _Encoding(codecs.text_codes, *codecs.add((game.state, dict[str, str], str, tuple[event, ...])))
 

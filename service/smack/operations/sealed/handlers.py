@@ -24,7 +24,7 @@ from smack.engine.declare.verdict import MAX_MOVES_SHOWN, Alternatives, Detail, 
 from smack.engine.judge import Judge
 from smack.operations.bodies import SuggestAnswer
 from smack.operations.handlers import check_players, deal_state, list_for_seat
-from smack.operations.problems import Problem, not_understood, unknown_players
+from smack.operations.problems import Problem, problem_of_errors, problem_of_unknown_players
 from smack.operations.sealed import bodies
 from smack.operations.sealed.bodies import SeatSecret
 from smack.operations.sealed.envelope import Content, decode_events, first_digest, next_digest, seal, unseal
@@ -57,13 +57,13 @@ def assign_secrets(players: Sequence[str], sent_hashes: SecretHashes) -> tuple[d
 def check_seat(hashes: SecretHashes, seat: SeatSecret) -> str:
     """Return the player of a seat at the table with these hashes. Raises Problem for a wrong player or secret."""
     if seat.player not in hashes:
-        raise unknown_players([("/seat/player", seat.player)], tuple(hashes))
+        raise problem_of_unknown_players([("/seat/player", seat.player)], tuple(hashes))
     if not _is_secret(hashes[seat.player], seat.secret):
-        raise forbidden(("/seat/secret", "seat.secret", WRONG_SECRET))
+        raise not_your_seat_problem(("/seat/secret", "seat.secret", WRONG_SECRET))
     return seat.player
 
 
-def forbidden(*errors: tuple[str, str, str]) -> Problem:
+def not_your_seat_problem(*errors: tuple[str, str, str]) -> Problem:
     """Return the 403 problem of errors (pointer, code, message); the message of the first error is its detail."""
     return Problem("not-your-seat", errors[0][2], [Detail(*error) for error in errors])
 
@@ -87,11 +87,11 @@ def deal(game: Game[AnyState], body: SealedDealBody, keys: Keyring) -> bodies.Se
         players = game.seats(fresh.state)
         sent_hashes = {} if isinstance(body.seats, UnsetType) else body.seats
         if absent_players := [(_seat_pointer(player), player) for player in sent_hashes if player not in players]:
-            raise unknown_players(absent_players, players)
+            raise problem_of_unknown_players(absent_players, players)
         hashes, drawn_secrets = assign_secrets(players, sent_hashes)
         return answer_deal(game, fresh, hashes, drawn_secrets, keys)
     if isinstance(body.seat, UnsetType):
-        raise not_understood([("/seat", "missing", "With `after` goes a seat of that table.")])
+        raise problem_of_errors([("/seat", "missing", "With `after` goes a seat of that table.")])
     finished_table = unseal(game, body.after, keys)
     check_seat(finished_table.seats, body.seat)
     fresh = _deal(game, body, finished_table.state)
@@ -111,7 +111,7 @@ def _deal(game: Game[AnyState], body: object, after: AnyState | UnsetType) -> Fr
     """
     charge(DEAL_COST)
     try:
-        return deal_state(game, bodies.plain_deal(game, body, after), secrets.token_hex(32), "")
+        return deal_state(game, bodies.build_plain_deal(game, body, after), secrets.token_hex(32), "")
     except Problem as problem:
         raise problem.with_errors(
             lambda error: replace(error, pointer="/after") if error.pointer.startswith("/after/") else error
@@ -162,7 +162,7 @@ def adjudicate(
     player = check_seat(content.seats, body.seat)
     check_players(game, content.state, (("/move", move),))
     if getattr(move, "player", player) != player:  # a move without a player may come from any seat
-        raise forbidden(("/move/player", "seat.other", "A seat moves only for itself."))
+        raise not_your_seat_problem(("/move/player", "seat.other", "A seat moves only for itself."))
     judge = Judge(game)
     ref = move.ref if body.ref is UNSET else body.ref
     decision = judge.decide(content.state, move)
@@ -207,12 +207,16 @@ def open_table(game: Game[AnyState], body: bodies.SealedOpen, keys: Keyring) -> 
     content = unseal(game, body.table, keys)
     hashes, sent_secrets = content.seats, body.seats
     if absent_players := [(_seat_pointer(player), player) for player in sent_secrets if player not in hashes]:
-        raise unknown_players(absent_players, tuple(hashes))
+        raise problem_of_unknown_players(absent_players, tuple(hashes))
     if missing_players := [player for player in hashes if player not in sent_secrets]:
-        raise not_understood([(_seat_pointer(player), "missing", MISSING_SECRET) for player in missing_players])
+        raise problem_of_errors([(_seat_pointer(player), "missing", MISSING_SECRET) for player in missing_players])
     wrong_players = [player for player, secret in sent_secrets.items() if not _is_secret(hashes[player], secret)]
     if wrong_players:
-        raise forbidden(*[(_seat_pointer(player), "seat.secret", WRONG_SECRET) for player in wrong_players])
+        raise not_your_seat_problem(
+            *[(_seat_pointer(player), "seat.secret", WRONG_SECRET) for player in wrong_players]
+        )
     if not game.result(content.state).over:
-        raise forbidden(("/table", "table.running", "A table is opened once the game or round is over."))
+        raise not_your_seat_problem(
+            ("/table", "table.running", "A table is opened once the game or round is over.")
+        )
     return bodies.SealedOpenAnswer(content.state, content.digest)
