@@ -18,7 +18,7 @@ def test_threads_that_want_the_first_document_at_once_get_the_same_one(monkeypat
         time.sleep(0.1)
         return {"built": len(built)}
 
-    monkeypatch.setattr(served, "OUTSIDE", {"oddity": "oddity"})
+    monkeypatch.setattr(served, "OUTSIDE_GAMES", {"oddity": "oddity"})
     monkeypatch.setattr(build, "build", build_slowly)
     caches = (served.document_yaml, served._build_with_outside_games)
     for cached in caches:

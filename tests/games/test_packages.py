@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from smack import games
-from smack.games import GAMES, OUTSIDE
-from smack.games.outside import RESERVED
+from smack.games import GAMES, OUTSIDE_GAMES
+from smack.games.outside import RESERVED_WORDS
 from smack.openapi.document import read_yaml
 from smack.testing import kit
 
-NAMES = sorted(set(GAMES) - set(OUTSIDE))
+NAMES = sorted(set(GAMES) - set(OUTSIDE_GAMES))
 
 
 def folder(game: str) -> Path:
@@ -39,4 +39,4 @@ def test_no_id_of_a_game_begins_other_names_of_the_document() -> None:
         re.findall("[A-Z]?[a-z0-9]+", name)[0].lower() for name in names if name and not name.startswith(titles)
     }
     tags = {tag["name"] for tag in document["tags"]} - {*NAMES}
-    assert first | tags | {"all", "card"} == {*RESERVED}  # CardTally is there if a game has it
+    assert first | tags | {"all", "card"} == {*RESERVED_WORDS}  # CardTally is there if a game has it

@@ -12,7 +12,7 @@ import click
 import smack
 from smack import library
 from smack.cli import main
-from smack.games import OUTSIDE
+from smack.games import OUTSIDE_GAMES
 
 FILE = Path("tests/library/public.txt")
 
@@ -64,5 +64,5 @@ def _commands(command: click.Command, name: str) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    assert not OUTSIDE, "games of other packages are installed"
+    assert not OUTSIDE_GAMES, "games of other packages are installed"
     FILE.write_text(public_names(), "utf-8")

@@ -21,7 +21,7 @@ from smack.api.telemetry.traces import TraceSink
 from smack.api.web import pages, static
 from smack.api.wsgi import OperationHandler, build_problem_response, status_line
 from smack.api.wsgi_request import JSON, check_accept, check_query, language_of
-from smack.games import GAMES, LEFT_OUT
+from smack.games import GAMES, LOAD_ERRORS
 from smack.operations import batch, catalogue, catalogue_routes, dispatch, transcript, translation
 from smack.operations.problems import Problem, problem_of_status
 
@@ -52,7 +52,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     static.add_documents(app, keys=bool(settings.api_keys))
     guard = partial(check_key, settings.api_keys) if settings.api_keys else None
     app.wsgi_app = Middleware(app, handler, sinks, guard, Cors(settings.cors_origins))  # type: ignore[method-assign]
-    for game, reason in LEFT_OUT.items():
+    for game, reason in LOAD_ERRORS.items():
         write_line("game-left-out", game=game, reason=reason)
     for reader in dispatch.readers():
         reader.strict_field()  # built before the workers are forked, so that they share it

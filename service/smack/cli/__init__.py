@@ -7,7 +7,7 @@ from smack.cli.bulk import bulk
 from smack.cli.games import games, new_game, rules
 from smack.cli.operations import batch, explain, operation_command, transcript
 from smack.cli.servers import keys, mcp, serve
-from smack.games import LEFT_OUT
+from smack.games import LOAD_ERRORS
 from smack.operations.table import OPERATIONS
 from smack.words.phrasebook import ENGLISH, LANGUAGES
 
@@ -30,7 +30,7 @@ legality or a claim depends on hidden cards.
 @click.version_option(__version__, prog_name="smack")
 def main(lang: str) -> None:  # noqa: ARG001  # read by `common.language`
     """Run the command line; report games of other packages that could not be loaded."""
-    for name, reason in LEFT_OUT.items():
+    for name, reason in LOAD_ERRORS.items():
         click.echo(f"The game {name} is left out: {reason}", err=True)
 
 

@@ -7,7 +7,7 @@ import click
 
 from smack.cli.common import check_game, check_name, language, print_json
 from smack.games import GAMES
-from smack.games.outside import ID, RESERVED
+from smack.games.outside import GAME_ID, RESERVED_WORDS
 from smack.words.phrasebook import phrasebook
 
 
@@ -58,12 +58,12 @@ def new_game(name: str, to: Path | None) -> None:
 
     NAME is the id of the game, such as oddity. The guide "A game of your own" goes on from here.
     """
-    if not ID.fullmatch(name):
+    if not GAME_ID.fullmatch(name):
         raise click.UsageError(
             f"{name!r} is no new id. Take 3 to 32 lower-case letters and digits, a letter first."
         )
     # names of a game's schemas begin with its id, and must not be taken for others that begin alike
-    if name in GAMES or any(word.startswith(name) for word in RESERVED):
+    if name in GAMES or any(word.startswith(name) for word in RESERVED_WORDS):
         raise click.UsageError(f"{name!r} is no new id: it is taken. Take another.")
     folder = to or Path(f"smack-{name}")
     if folder.exists():

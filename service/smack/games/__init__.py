@@ -1,7 +1,8 @@
 """The games: every package in this folder (each has a `GAME`), and those that other installed packages add.
 
-`GAMES` has all by id. A game in this folder is imported when it is first read. `OUTSIDE` has the games of other
-packages by id; `LEFT_OUT` maps each entry point whose game could not be loaded to the reason.
+`GAMES` has all by id, and imports a game of this folder when it is first looked up. `OUTSIDE_GAMES` has the games
+of other packages by id; `LOAD_ERRORS` maps "name (module)" of an entry point to the reason why its game is left
+out.
 """
 
 import pkgutil
@@ -12,34 +13,34 @@ from pathlib import Path
 from smack.engine.declare.game import Game
 from smack.games.outside import load_games
 
-_NAMES = tuple(
+_PACKAGE_NAMES = tuple(
     sorted(module.name for module in pkgutil.iter_modules([str(Path(__file__).parent)]) if module.ispkg)
 )
-OUTSIDE, LEFT_OUT = load_games(taken=_NAMES)
+OUTSIDE_GAMES, LOAD_ERRORS = load_games(taken_ids=_PACKAGE_NAMES)
 
 
 class _Games(Mapping[str, Game]):
-    """Every game by its id. A game of this folder is imported once, when it is first read."""
+    """Every game by its id. Looking up a game of this folder for the first time imports it."""
 
     def __init__(self) -> None:
-        self._loaded = {**OUTSIDE}
-        self._names = (*_NAMES, *OUTSIDE)
+        self._loaded = {**OUTSIDE_GAMES}
+        self._ids = (*_PACKAGE_NAMES, *OUTSIDE_GAMES)
 
-    def __getitem__(self, name: str) -> Game:
-        if name not in self._loaded:
-            if name not in self._names:
-                raise KeyError(name)
-            self._loaded[name] = import_module(f"{__name__}.{name}").GAME
-        return self._loaded[name]
+    def __getitem__(self, game_id: str) -> Game:
+        if game_id not in self._loaded:
+            if game_id not in self._ids:
+                raise KeyError(game_id)
+            self._loaded[game_id] = import_module(f"{__name__}.{game_id}").GAME
+        return self._loaded[game_id]
 
-    def __contains__(self, name: object) -> bool:
-        return name in self._names
+    def __contains__(self, game_id: object) -> bool:
+        return game_id in self._ids
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._names)
+        return iter(self._ids)
 
     def __len__(self) -> int:
-        return len(self._names)
+        return len(self._ids)
 
 
 GAMES: Mapping[str, Game] = _Games()

@@ -1,6 +1,6 @@
 """Games of other installed packages, which name them as entry points of the group `smack.games`.
 
-A game that cannot be loaded or served is left out, with the reason; the other games are unaffected.
+A game that cannot be loaded or served is left out, and the reason is kept; other games are unaffected.
 """
 
 import re
@@ -18,9 +18,9 @@ from smack.engine.declare.naming import SCHEMAS, vocabulary
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-GROUP = "smack.games"
-ID = re.compile("[a-z][a-z0-9]{2,31}")
-RESERVED = vocabulary(  # first words of what the document and the routes name beside games
+ENTRY_POINT_GROUP = "smack.games"
+GAME_ID = re.compile("[a-z][a-z0-9]{2,31}")
+RESERVED_WORDS = vocabulary(  # first words of what the document and the routes name beside games
     "adjudicate all audience batch card catalogue cell check claim clause commitment deal detail",
     "difference digest effort entry fact fault game games illegal item json judge legal line list listing",
     "message messages not on open outcome parametric player players pointer problem ref replay",
@@ -29,34 +29,34 @@ RESERVED = vocabulary(  # first words of what the document and the routes name b
 )
 
 
-def load_games(taken: Collection[str]) -> tuple[dict[str, Game], dict[str, str]]:
+def load_games(taken_ids: Collection[str]) -> tuple[dict[str, Game], dict[str, str]]:
     """Return (games of other packages by id, "name (module)" of an entry point -> why its game is left out).
 
-    `taken` are the ids of the games of this package: another game with one of them is left out. The schemas of
-    games that are left out are taken back from `SCHEMAS`.
+    A game whose id is in `taken_ids`, those of the games in this folder, is left out. Schemas that a game declared
+    before it was left out are removed from `SCHEMAS`.
     """
     games: dict[str, Game] = {}
     reasons: dict[str, str] = {}
     for entry in _entry_points():
         schemas_before = dict(SCHEMAS)
         try:
-            games[entry.name] = _load(entry, {*taken, *games})
+            games[entry.name] = _load(entry, {*taken_ids, *games})
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # anything that code of others raises, as SystemExit
             SCHEMAS.clear()  # the game may have added some before it failed
             SCHEMAS.update(schemas_before)
             reasons[f"{entry.name} ({entry.value})"] = (
-                f"{type(error).__name__}: {error}{_describe_place(error, entry.value)}"
+                f"{type(error).__name__}: {error}{_format_location(error, entry.value)}"
             )
     return games, reasons
 
 
-def _describe_place(error: BaseException, module: str) -> str:
+def _format_location(error: BaseException, module: str) -> str:
     """Return where in the code of a game's package an error was raised, as " (game.py, line 12)".
 
-    `module` is the module that the entry point names. Returns "" if no frame of the error lies in that code, and
-    for a syntax error, which says its place itself.
+    `module` is the name of the module in the entry point. Returns "" if no frame of the traceback lies in that
+    package, and for a syntax error, whose message has the location.
     """
     package = sys.modules.get(module)
     # where the game's own code lies: the folders of a package, or the file of a module
@@ -72,30 +72,30 @@ def _describe_place(error: BaseException, module: str) -> str:
 
 
 def _entry_points() -> list["EntryPoint"]:
-    """Return the entry points of the group `smack.games` in the order of their names.
+    """Return the entry points of the group `smack.games` sorted by name.
 
-    First their files are searched for the group, since to import `importlib.metadata` takes too long for a command
-    where no package has such a game.
+    Search the files of installed packages for the group first: where none has it, this saves importing
+    `importlib.metadata`, which would slow every start of the command line.
     """
     paths = (path for folder in sys.path for path in Path(folder).glob("*.*-info/entry_points.txt"))
-    if not any(f"[{GROUP}]".encode() in path.read_bytes() for path in paths):
+    if not any(f"[{ENTRY_POINT_GROUP}]".encode() in path.read_bytes() for path in paths):
         return []
     from importlib.metadata import entry_points
 
-    return sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value))
+    return sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda entry: (entry.name, entry.value))
 
 
-def _load(entry: "EntryPoint", taken: Collection[str]) -> Game:
-    """Return the game of an entry point, once its id, schemas and worked example are tried.
+def _load(entry: "EntryPoint", taken_ids: Collection[str]) -> Game:
+    """Import the game of an entry point, check its id, schemas and worked example, and return it.
 
-    `taken` are ids that other games have. Raises ValueError with the reason if it cannot be served; what its code
-    raises is raised as it is.
+    `taken_ids` are the ids of other games. Raises ValueError with the reason if the game cannot be served;
+    exceptions of the game's own code propagate.
     """
-    if not ID.fullmatch(entry.name):
+    if not GAME_ID.fullmatch(entry.name):
         raise ValueError("the id of a game has 3 to 32 lower-case letters and digits, a letter first")
-    if entry.name in taken:
+    if entry.name in taken_ids:
         raise ValueError("there is another game with this id")
-    if any(word.startswith(entry.name) for word in RESERVED):
+    if any(word.startswith(entry.name) for word in RESERVED_WORDS):
         raise ValueError("the document has other names that begin with this id")
     import_module("smack.cards.tally")  # before, since the schemas of this module are not those of the game
     names_before = set(SCHEMAS)
@@ -111,9 +111,10 @@ def _load(entry: "EntryPoint", taken: Collection[str]) -> Game:
 
 
 def _defects(game: Game) -> Iterator[str]:
-    """Yield each reason why a game cannot be served, as a sentence without its period.
+    """Yield each reason why a game cannot be served, as a sentence without a period.
 
-    Its schemas and its worked example are tried; what they raise is raised.
+    Build a reader of each of its types and evaluate its worked example; exceptions of the game's own code
+    propagate.
     """
     import msgspec  # these are loaded here, since most installations have no games of other packages
 

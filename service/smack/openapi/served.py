@@ -8,7 +8,7 @@ import logging
 from functools import cache
 from threading import Lock
 
-from smack.games import GAMES, OUTSIDE
+from smack.games import GAMES, OUTSIDE_GAMES
 from smack.openapi.document import OPENAPI, Document, write_yaml
 
 
@@ -18,7 +18,7 @@ def document_yaml() -> bytes:
 
     Building takes a second, once in a process. If it fails, which is logged, the packaged document is returned.
     """
-    if not OUTSIDE:
+    if not OUTSIDE_GAMES:
         return OPENAPI.read_bytes()
     with _BUILDING:
         return _build_with_outside_games()
@@ -35,7 +35,7 @@ def _build_with_outside_games() -> bytes:
         return write_yaml(build()).encode()
     except Exception:
         log = logging.getLogger(__name__)
-        log.exception("The document lacks %s: it cannot be built.", ", ".join(OUTSIDE))
+        log.exception("The document lacks %s: it cannot be built.", ", ".join(OUTSIDE_GAMES))
         return OPENAPI.read_bytes()
 
 

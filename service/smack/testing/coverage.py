@@ -17,7 +17,7 @@ from smack.engine.declare.deal import deal_fresh
 from smack.engine.declare.game import Game
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.soundness import fault_ids, tally_fault_ids
-from smack.games import GAMES, OUTSIDE
+from smack.games import GAMES, OUTSIDE_GAMES
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.table import OPERATIONS
@@ -53,7 +53,7 @@ def report(name: str) -> Report:
     cases = answered_cases(name)
     answers = [case.answer for case in cases]
     refusing_clauses = {clause.id for clause in clauses.values() if clause.can_refuse}
-    operations = set() if name in OUTSIDE else {row.name for row in OPERATIONS if not row.needs_keys}
+    operations = set() if name in OUTSIDE_GAMES else {row.name for row in OPERATIONS if not row.needs_keys}
     return Report(
         {
             "clauses": (set(clauses), {entry.case.data["clause"] for entry in cases}),

@@ -44,11 +44,11 @@ def why_untested(name: str) -> str | None:
     """Return why a game cannot be tested: it is not there, or it has no cases. None if it can."""
     from smack.games import (
         GAMES,
-        LEFT_OUT,
+        LOAD_ERRORS,
     )  # here, since other implementations of the service use this module alone
 
     if name not in GAMES:
-        reasons = "".join(f" {entry} is left out: {reason}." for entry, reason in LEFT_OUT.items())
+        reasons = "".join(f" {entry} is left out: {reason}." for entry, reason in LOAD_ERRORS.items())
         return f"there is no game {name!r}.{reasons}"
     return None if (CASES / name / "deals.json").exists() else f"{CASES / name} has no cases."
 

@@ -14,7 +14,7 @@ from smack.engine.declare.deal import deal_fresh
 from smack.engine.declare.game import InvalidSetup, view_of
 from smack.engine.judge import Judge
 from smack.games import GAMES
-from smack.games.smackdown.deal import Body
+from smack.games.smackdown.deal import DealBody
 from smack.games.smackdown.types import State
 from smack.testing.playouts import Turn, bytes_of, cards_of, deal, plain, playout
 
@@ -46,9 +46,9 @@ def deals_in_a_row(n: int, chips: bool, cap: str, pot: str) -> Iterator[tuple[St
         last = turns[-1].after
         if chips and sum(player.purse > 0 for player in last.players) < 2:
             with pytest.raises(InvalidSetup, match=r"'chips\.ante'"):
-                deal_fresh(GAME, Body(after=last), "next")
+                deal_fresh(GAME, DealBody(after=last), "next")
             return
-        fresh = deal_fresh(GAME, Body(after=last), f"evening {n} {number}").state
+        fresh = deal_fresh(GAME, DealBody(after=last), f"evening {n} {number}").state
 
 
 @every_table

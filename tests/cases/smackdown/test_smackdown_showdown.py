@@ -4,8 +4,8 @@ Hands differ in the ranks 2 to 9 that they have, and in having no, one or two ac
 players all pairs of hands are tested. For three that would be 450 million cases, so hands are replaced by their
 class, which is the set of their combinations (`find_combinations`; 16 classes). This is valid because
 
-1. `find_best` and `decide` get holdings, never cards, and a holding is the same for a hand with more copies or
-   other ranks too (tested over all hands);
+1. `find_best_combination` and `decide_winner` get holdings, never cards, and a holding is the same for a hand with
+   more copies or other ranks too (tested over all hands);
 2. so who wins and why is the same for all hands of a class (tested over all pairs of hands for two players, for
    three by exchanging one hand of every table of classes, in every seat, for others of its class);
 3. so hands may be replaced one after the other by the smallest of their class, and a class of tables counts as
@@ -20,7 +20,13 @@ from itertools import combinations, product
 import pytest
 
 from smack.cards.standard import CARDS, RANK_OF
-from smack.games.smackdown.showdown import decide, find_best, find_combinations, show, winner_of
+from smack.games.smackdown.showdown import (
+    decide_showdown,
+    decide_winner,
+    find_best_combination,
+    find_combinations,
+    show_hands,
+)
 
 LOW_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9")
 RANK_HANDS = tuple(
@@ -44,7 +50,7 @@ def table(hands: Sequence[Ranks]) -> dict[str, tuple[str, ...]]:
 
 def decide_by_package(hands: Sequence[Ranks]) -> Verdict:
     """Return the verdict of the game package."""
-    winner, reason = winner_of(show(table(hands)))
+    winner, reason = decide_showdown(show_hands(table(hands)))
     return winner, reason.removeprefix("smackdown.smackdown.")
 
 
@@ -145,7 +151,9 @@ def test_two_players_hand_by_hand() -> None:
     totals: Counter[Verdict] = Counter()
     for mine, theirs in product(RANK_HANDS, repeat=2):
         table_holdings = {"ana": holdings[mine], "bo": holdings[theirs]}
-        winner, reason = decide({player: find_best(table_holdings, player) for player in table_holdings})
+        winner, reason = decide_winner(
+            {player: find_best_combination(table_holdings, player) for player in table_holdings}
+        )
         verdict = winner, reason.removeprefix("smackdown.smackdown.")
         assert verdict == expected[of_class[mine], of_class[theirs]], (mine, theirs)
         totals[verdict] += 1
@@ -216,5 +224,5 @@ SHOWN = (
 
 @pytest.mark.parametrize(("hand", "best", "cards"), SHOWN)
 def test_cards_shown_are_the_first_of_each_rank_low_to_high(hand: Ranks, best: str, cards: Ranks) -> None:
-    shown = show({"ana": hand, "bo": ("2S", "4S")})[0]
+    shown = show_hands({"ana": hand, "bo": ("2S", "4S")})[0]
     assert (shown.best, shown.cards) == (best, cards)

@@ -15,7 +15,7 @@ GAME = Declaration(
     "`smacklash` are Characters.",
     state=types.State,
     deal_state=deal.deal_state,
-    deck=deck.copies,
+    deck=deck.copies_by_card,
     has_copies=True,  # a deck has some cards several times
     to_act=moves.to_act,
     result=score.result,
@@ -36,7 +36,7 @@ GAME = Declaration(
             Play: Action(rules=rules.PLAY, effect=effects.play, propose=moves.plays),
             # a low weight, since a draw is legal only where no play is: random play mostly tries plays first
             Draw: Action(rules=rules.DRAW, effect=effects.draw, weight=1),
-            Keep: Action(rules=rules.KEEP_UNDRAWN),  # without an effect: the rules always refuse it
+            Keep: Action(rules=rules.KEEP_BEFORE_DRAW),  # without an effect: the rules always refuse it
         },
         "drawn": {
             Play: Action(rules=rules.PLAY_DRAWN, effect=effects.play, propose=moves.plays_of_drawn_card),
@@ -45,8 +45,8 @@ GAME = Declaration(
         },
         "challenge": {
             Play: Action(rules=rules.ANSWER, effect=effects.answer, propose=moves.answers),
-            Draw: Action(rules=rules.PENALTY, effect=effects.draw_penalty, weight=1),
-            Keep: Action(rules=rules.KEEP_CHALLENGED),
+            Draw: Action(rules=rules.DRAW_PENALTY, effect=effects.draw_penalty, weight=1),
+            Keep: Action(rules=rules.KEEP_IN_CHALLENGE),
         },
     },
     checks_any_table=True,  # the searches of `faults` bear a wrong number of players, too

@@ -6,15 +6,16 @@ from smack.cards import deal_in_turn
 from smack.engine import After, Chance, Deal, Fault, raise_for_faults, seats
 from smack.games.smackarang import types as event_types
 from smack.games.smackarang.deck import build_deck
-from smack.games.smackarang.types import HAND_SIZE, TYPE_OF, Options, Player, State
+from smack.games.smackarang.types import HAND_SIZE, WEAPON_TYPE_OF, Options, Player, State
 
-Body = Deal[Options, State]
+DealBody = Deal[Options, State]
 
 
-def deal_state(body: Body, chance: Chance) -> After[State]:
-    """Deal a round, after a finished one (`after` of the body) with its options; return its state and its events.
+def deal_state(body: DealBody, chance: Chance) -> After[State]:
+    """Return the state and the events of a first round, or of the round after the finished one in `body.after`.
 
-    Raises InvalidSetup if the option `first` names no player, or the round before is not over.
+    The round after another keeps its options. Raises InvalidSetup if the option `first` names no player, or if the
+    round in `after` is not over.
     """
     if finished := body.finished_state("setup.first"):  # the fault of a round that is not over
         order, options, wins, round_number = seats(finished), finished.options, finished.wins, finished.round + 1
@@ -28,7 +29,7 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
     cards = chance.shuffled(build_deck(options.weapon_types))
     hands = deal_in_turn(cards, len(order), HAND_SIZE)
     turned = [cards.pop()]
-    while turned[-1] not in TYPE_OF:  # until a Weapon is turned
+    while turned[-1] not in WEAPON_TYPE_OF:  # until a Weapon is turned
         turned.append(cards.pop())
     state = State(
         options=replace(options, first=first),

@@ -4,33 +4,33 @@ from collections import Counter
 from collections.abc import Mapping
 
 from smack.games.smackarang.types import (
-    CHARACTER_COPIES,
     CHARACTERS,
+    COPIES_PER_CHARACTER,
     LETTERS,
-    TYPE_OF,
-    WEAPONS_OF_A_COLOR,
+    WEAPON_TYPE_OF,
+    WEAPONS_PER_COLOR,
     State,
 )
 
 
 def build_deck(weapon_types: int) -> list[str]:
-    """Return the deck with this many weapon types, in the order of `setup.deal`.
+    """Return the cards of the deck with this many weapon types, in their order before the shuffle (`setup.deal`).
 
-    First come the Weapons by color, type and copy, then the Characters. It has 100 cards with any number of types.
+    First come the Weapons by color and type, then the Characters; copies lie together. There are always 100 cards.
     """
-    copies = WEAPONS_OF_A_COLOR // weapon_types
+    copies_of_weapon = WEAPONS_PER_COLOR // weapon_types
     weapons = [
         card
-        for card, weapon_type in TYPE_OF.items()
+        for card, weapon_type in WEAPON_TYPE_OF.items()
         if weapon_type in LETTERS[:weapon_types]
-        for _ in range(copies)
+        for _ in range(copies_of_weapon)
     ]
-    return weapons + [name for name in CHARACTERS for _ in range(CHARACTER_COPIES)]
+    return weapons + [name for name in CHARACTERS for _ in range(COPIES_PER_CHARACTER)]
 
 
 DECKS = {n: dict(Counter(build_deck(n))) for n in (2, 3, 4, 6, 12)}  # by weapon types: card -> copies
 
 
-def copies(state: State) -> Mapping[str, int]:
-    """Return card -> how often the deck of a state's table has it."""
+def copies_by_card(state: State) -> Mapping[str, int]:
+    """Return card -> how many copies of it the deck has, by the option `weapon_types` of the state."""
     return DECKS[state.options.weapon_types]

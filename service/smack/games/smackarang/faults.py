@@ -9,20 +9,19 @@ from smack.engine import Found, FoundSeveral, contains_any, fault, seats, severa
 from smack.games.smackarang.matching import is_playable
 from smack.games.smackarang.types import (
     MAX_WINS,
-    WEAPONS_OF,
+    WEAPONS_OF_COLOR,
     State,
+    find_player_waiting_after_bounce,
     max_losers_without_cards,
-    waiting_after_bounce,
 )
 
 
 @several_faults("options.first", "winner", "wins")
 def wrong_players(state: State) -> FoundSeveral:
-    """Find an option `first` that names no player, a wrong winner, and `wins` of other players or too many.
+    """Find an option `first` that names no player, a wrong winner, and wrong `wins`.
 
-    `wins` has to name exactly the players of the table.
-
-    A round that is over has a winner, who has no cards, or none after a deadlock, in which every player has cards.
+    A round that is over has a winner, who has no cards, or is a deadlock, after which every player has cards.
+    `wins` has to name exactly the players of the table, with at most MAX_WINS for each.
     """
     order = seats(state)
     if state.options.first is not None and state.options.first not in order:
@@ -52,9 +51,10 @@ def _can_draw(state: State) -> bool:
 
 @fault("idle_turns")
 def wrong_idle_turns(state: State) -> Found:
-    """Find more idle turns than end a round, or idle turns in a state that follows no idle turn.
+    """Find more idle turns than end a round, or idle turns in a state that cannot follow an idle turn.
 
-    None has just ended where a card can be drawn, has been drawn, a challenge is on or a player has won.
+    It cannot if a card can be drawn or has been drawn, a challenge is in progress, a player has won, or a player
+    waits after a last-card Bounce.
     """
     if not state.idle_turns:
         return
@@ -64,7 +64,7 @@ def wrong_idle_turns(state: State) -> Found:
         return
     # the first idle turn while a player waits after a last-card Bounce ends the round
     is_busy = _can_draw(state) or state.phase in ("drawn", "challenge") or state.winner is not None
-    if is_busy or waiting_after_bounce(state):
+    if is_busy or find_player_waiting_after_bounce(state):
         yield "/idle_turns", "busy"
 
 
@@ -72,7 +72,7 @@ def wrong_idle_turns(state: State) -> Found:
 def wrong_top(state: State) -> FoundSeveral:
     """Find an empty discard pile, or a top card that cannot be there.
 
-    A Smacklash is always covered by a Weapon. Until the round is over, a Bounce is on top just as long as a color
+    A Smacklash is always covered by a Weapon. Until the round is over, a Bounce is on top exactly while a color
     is called.
     """
     if not state.discard:
@@ -87,10 +87,10 @@ def wrong_top(state: State) -> FoundSeveral:
 
 @fault("hand.empty")
 def empty_hands(state: State) -> Found:
-    """Find empty hands with which the round would be won: all but those allowed.
+    """Find empty hands that would have ended the round, or too many of them at its end.
 
-    Until its end the player who began the challenge and the one who waits after a last-card Bounce may have no
-    cards; in a round that is won the winner and as many losers as `max_losers_without_cards` says.
+    Before the end only a player who began the challenge or who waits after a last-card Bounce may have no cards;
+    in a round that is won also the winner, and as many losers as `max_losers_without_cards` says.
     """
     if state.phase == "over":
         if state.winner is None:  # any empty hand is the fault `winner`
@@ -102,13 +102,13 @@ def empty_hands(state: State) -> Found:
         return
     challenger = state.challenge and state.challenge.by
     for i, player in enumerate(state.players):
-        if not player.hand and player.id not in (challenger, waiting_after_bounce(state)):
+        if not player.hand and player.id not in (challenger, find_player_waiting_after_bounce(state)):
             yield f"/players/{i}/hand", "won"
 
 
 @fault("drawn")
 def wrong_drawn(state: State) -> Found:
-    """Find a member `drawn` whose card is not in the hand of the player on turn, or cannot be laid."""
+    """Find a card in `drawn` that is not in the hand of the player on turn, or that cannot be laid."""
     if state.drawn is None:
         return
     hand = next((player.hand for player in state.players if player.id == state.turn), None)
@@ -124,15 +124,16 @@ def wrong_drawn(state: State) -> Found:
 def wrong_challenge_top(state: State) -> Found:
     """Find a challenge whose color is not that of the top card: the Weapon of the Smacklash, or an answer."""
     challenge = state.challenge
-    if challenge and state.discard and not contains_any(state.discard[-1:], WEAPONS_OF[challenge.color]):
+    if challenge and state.discard and not contains_any(state.discard[-1:], WEAPONS_OF_COLOR[challenge.color]):
         yield "/challenge/color", "color"
 
 
 @several_faults("challenge.by", "challenge.waiting", "challenge.failed")
 def wrong_challenge(state: State) -> FoundSeveral:
-    """Find the first thing that is wrong with who began a challenge, who waits, or who failed.
+    """Find the first wrong member of a challenge: `by`, `waiting` or `failed`.
 
-    The others answer clockwise: those who wait are the last of them, and those who failed are among the first.
+    The other players answer clockwise, so `waiting` has the last of them, and `failed` some of those before, in
+    order.
     """
     challenge = state.challenge
     if challenge is None:
@@ -141,7 +142,7 @@ def wrong_challenge(state: State) -> FoundSeveral:
     if challenge.by not in order or challenge.by != state.turn:
         yield "challenge.by", "/challenge/by", "turn"
         return
-    skipped_player = waiting_after_bounce(state)
+    skipped_player = find_player_waiting_after_bounce(state)
     answer_order = tuple([player for player in others_from_left(order, challenge.by) if player != skipped_player])
     answer_count = len(answer_order) - len(challenge.waiting)
     if not challenge.waiting or answer_order[answer_count:] != challenge.waiting:

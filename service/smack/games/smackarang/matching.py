@@ -4,16 +4,16 @@ from functools import cache
 
 from smack.cards import find_seat
 from smack.engine import any_of, charge, contains_any, has_hidden
-from smack.games.smackarang.types import CHARACTERS, COLOR_OF, TYPE_OF, WEAPONS_OF, State
+from smack.games.smackarang.types import CHARACTERS, COLOR_OF, WEAPON_TYPE_OF, WEAPONS_OF_COLOR, State
 
 CARDS_PER_UNIT = 3  # cards that `playable_facts` checks for one unit of the budget
 _SMACKLASH = frozenset(["smacklash"])
-_ALL_WEAPONS = frozenset(TYPE_OF)
-_CARDS_THAT_FIT_CALL = {color: weapons | frozenset(CHARACTERS) for color, weapons in WEAPONS_OF.items()}
+_ALL_WEAPONS = frozenset(WEAPON_TYPE_OF)
+_CARDS_THAT_FIT_CALL = {color: weapons | frozenset(CHARACTERS) for color, weapons in WEAPONS_OF_COLOR.items()}
 
 
 def cards_that_fit(state: State) -> frozenset[str]:
-    """Return the cards that fit the color called by a Bounce, else those that fit the top of the discard pile."""
+    """Return the cards that fit the color called by a Bounce or, without one, the top of the discard pile."""
     return (
         _cards_that_fit_on(state.discard[-1])
         if state.called_color is None
@@ -23,13 +23,15 @@ def cards_that_fit(state: State) -> frozenset[str]:
 
 @cache
 def _cards_that_fit_on(top: str) -> frozenset[str]:
-    """Return the cards that fit on a card while no color is called: those of its color or type, and Smacklash.
+    """Return the cards that fit on `top` while no color is called: those of its color or type, and Smacklash.
 
-    On a Character every Character fits, too.
+    If `top` is a Character, every Character fits, too.
     """
-    color, weapon_type = COLOR_OF[top], TYPE_OF.get(top)
+    color, weapon_type = COLOR_OF[top], WEAPON_TYPE_OF.get(top)
     matching_cards = [
-        card for card in COLOR_OF if COLOR_OF[card] == color or (weapon_type and TYPE_OF.get(card) == weapon_type)
+        card
+        for card in COLOR_OF
+        if COLOR_OF[card] == color or (weapon_type and WEAPON_TYPE_OF.get(card) == weapon_type)
     ]
     return frozenset([*matching_cards, "smacklash", *(CHARACTERS if top in CHARACTERS else ())])
 
@@ -46,13 +48,13 @@ def is_playable(card: str, hand: tuple[str, ...], state: State) -> bool:
 
 
 def can_play(state: State, player: str) -> bool:
-    """Return whether a player has a card that can be laid now, in a challenge a Weapon of its color.
+    """Return whether a player has a card that can be laid now; in a challenge this is a Weapon of its color.
 
     Raises LookupError for a player who is not at the table.
     """
     hand = find_seat(state.players, player).hand
     if state.challenge is not None:
-        return contains_any(hand, WEAPONS_OF[state.challenge.color])
+        return contains_any(hand, WEAPONS_OF_COLOR[state.challenge.color])
     return any_of(  # not `or`: the second may hold for certain where hidden cards leave the first open
         [
             lambda: contains_any(hand, _without_smacklash(cards_that_fit(state))),
@@ -62,9 +64,9 @@ def can_play(state: State, player: str) -> bool:
 
 
 def playable_facts(state: State, player: str) -> dict[str, object]:
-    """Return the facts of a refusal: as `playable` the different cards that the player can lay, in hand order.
+    """Return {"playable": the different cards that the player can lay, in hand order}, facts of a refusal.
 
-    There are none for a hand with hidden cards, which may be playable, too.
+    Returns {} for a hand with hidden cards, since these may be playable, too.
     """
     hand = find_seat(state.players, player).hand
     if has_hidden(hand):
@@ -72,5 +74,5 @@ def playable_facts(state: State, player: str) -> dict[str, object]:
     cards = dict.fromkeys(hand)
     charge(len(cards) // CARDS_PER_UNIT)
     if state.challenge is not None:
-        return {"playable": tuple([card for card in cards if card in WEAPONS_OF[state.challenge.color]])}
+        return {"playable": tuple([card for card in cards if card in WEAPONS_OF_COLOR[state.challenge.color]])}
     return {"playable": tuple([card for card in cards if is_playable(card, hand, state)])}

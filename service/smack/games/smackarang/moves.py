@@ -8,7 +8,16 @@ from msgspec import UNSET, Meta, UnsetType
 from smack.cards import find_seat
 from smack.engine import PlayerId, PlayerMove, PlayerToAct, is_hidden, seats
 from smack.games.smackarang.matching import cards_that_fit
-from smack.games.smackarang.types import COLOR_OF, COLORS, DECK_SIZE, TYPE_OF, WEAPONS_OF, Card, Color, State
+from smack.games.smackarang.types import (
+    COLOR_OF,
+    COLORS,
+    DECK_SIZE,
+    WEAPON_TYPE_OF,
+    WEAPONS_OF_COLOR,
+    Card,
+    Color,
+    State,
+)
 
 
 class Play(PlayerMove, frozen=True, kw_only=True, tag="play"):
@@ -45,9 +54,9 @@ class Keep(PlayerMove, frozen=True, kw_only=True, tag="keep"):
 
 
 def plays(state: State, player: str) -> Iterator[Play]:
-    """Yield the plays of every card of the hand that fits, with every choice of its companion.
+    """Yield the plays of every card of the hand that fits, with every choice of what its Character takes.
 
-    On a hidden top card, with no color called, every card of the hand is taken to fit.
+    On a hidden top card, with no color called, every card of the hand may fit, so all are yielded.
     """
     hand = find_seat(state.players, player).hand
     # on a hidden card any card may fit
@@ -60,23 +69,26 @@ def plays(state: State, player: str) -> Iterator[Play]:
 def answers(state: State, player: str) -> Iterator[Play]:
     """Yield the play of every Weapon of the hand that has the color of the challenge."""
     assert state.challenge is not None
-    weapons = WEAPONS_OF[state.challenge.color]
+    weapons = WEAPONS_OF_COLOR[state.challenge.color]
     for card in dict.fromkeys(find_seat(state.players, player).hand):
         if card in weapons:
             yield Play(player=player, card=card)
 
 
 def plays_of_drawn_card(state: State, player: str) -> Iterator[Play]:
-    """Yield the plays of the drawn card with every choice of its companion."""
+    """Yield the plays of the drawn card, with every choice of what its Character takes."""
     if state.drawn is not None:
         yield from _plays_of(state.drawn, find_seat(state.players, player).hand, state, player)
 
 
 def _plays_of(card: str, hand: tuple[str, ...], state: State, player: str) -> Iterator[Play]:
-    """Yield the plays of a card of the hand with every choice of its companion, of which rules may refuse some."""
+    """Yield the plays of a card of the hand with every choice of what its Character takes.
+
+    Rules may refuse some of them.
+    """
     match card:
         case "smacklash":
-            weapons = dict.fromkeys(other for other in hand if other in TYPE_OF)
+            weapons = dict.fromkeys(other for other in hand if other in WEAPON_TYPE_OF)
             yield from (Play(player=player, card=card, weapon=weapon) for weapon in weapons)
         case "flick":
             yield from (Play(player=player, card=card, extras=extras) for extras in _choose_extras(hand))
@@ -91,11 +103,11 @@ def _plays_of(card: str, hand: tuple[str, ...], state: State, player: str) -> It
 
 
 def _choose_extras(hand: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield every choice of none, one or two Weapons of one color of the hand, in either order.
+    """Yield every choice of up to two Weapons of one color from the hand; two come in either order.
 
-    Equal cards give one choice.
+    Each choice is yielded once, even if the hand has equal cards.
     """
-    weapons = [card for card in hand if card in TYPE_OF]
+    weapons = [card for card in hand if card in WEAPON_TYPE_OF]
     different_weapons = tuple(dict.fromkeys(weapons))
     yield ()
     for first in different_weapons:
@@ -105,18 +117,21 @@ def _choose_extras(hand: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
                 yield (first, second)
 
 
-MOVES = {  # phase -> types of moves
+MOVE_TYPES_BY_PHASE = {  # phase -> types of moves
     "play": ("play", "draw"),
     "drawn": ("play", "keep"),
     "challenge": ("play", "draw"),
 }
-MOVES_IF_MUST_PLAY = {**MOVES, "drawn": ("play",)}  # where a playable drawn card must be laid
+MOVE_TYPES_IF_MUST_PLAY = {**MOVE_TYPES_BY_PHASE, "drawn": ("play",)}  # where a playable drawn card must be laid
 
 
 def to_act(state: State) -> tuple[PlayerToAct, ...]:
-    """Return the player on turn, or the next to answer a challenge, with the types of move open; () at the end."""
+    """Return the player on turn, or the next to answer a challenge, with the open types of move.
+
+    Returns () once the round is over.
+    """
     if state.phase == "over":
         return ()
     mover = state.challenge.waiting[0] if state.challenge else state.turn
     must_play = state.options.drawn_card == "must_play"
-    return (PlayerToAct(mover, (MOVES_IF_MUST_PLAY if must_play else MOVES)[state.phase]),)
+    return (PlayerToAct(mover, (MOVE_TYPES_IF_MUST_PLAY if must_play else MOVE_TYPES_BY_PHASE)[state.phase]),)

@@ -1,9 +1,9 @@
 """Rules of SMACKarang that can refuse a move, and the order in which a referee checks them.
 
-First whose turn it is, then which cards the hand holds, then the companions of a play (what only certain
-Characters take), last whether the card matches. Whether a player must play is a question about the whole hand.
-The tuples at the end are this order for each type of move and phase; a type that a phase does not allow has rules,
-too, which together always refuse it.
+The order is: whose turn it is, which cards the hand holds, the companions of a play (the members of the move that
+only one Character takes, such as `color`), and whether the card matches. Whether a player must play is a question
+about the whole hand. The tuples at the end are this order for each type of move and phase; a type that a phase
+does not allow has rules, too, which together always refuse it.
 """
 
 from operator import attrgetter
@@ -14,7 +14,7 @@ from smack.cards import find_seat, turn_order
 from smack.engine import PlayerMove, Refusal, missing_cards, rule_decorator
 from smack.games.smackarang.matching import can_play, cards_that_fit, playable_facts
 from smack.games.smackarang.moves import Play
-from smack.games.smackarang.types import CHARACTERS, COLOR_OF, TYPE_OF, WEAPONS_OF, State
+from smack.games.smackarang.types import CHARACTERS, COLOR_OF, WEAPON_TYPE_OF, WEAPONS_OF_COLOR, State
 
 MAX_EXTRAS = 2  # Weapons laid with a Flick
 
@@ -50,7 +50,7 @@ _NO_COMPANIONS = (UNSET,) * len(COMPANION_OF)
 
 
 @rule("play.one")
-def play_one(_state: State, move: Play) -> Refusal | None:
+def no_superfluous_companions(_state: State, move: Play) -> Refusal | None:
     if _read_companions(move) == _NO_COMPANIONS:  # true of most plays, and quicker than the search below
         return None
     companion = COMPANION_OF.get(move.card)
@@ -64,7 +64,7 @@ def play_one(_state: State, move: Play) -> Refusal | None:
 
 @rule("smacklash.weapon")
 def lay_weapon_with_smacklash(_state: State, move: Play) -> Refusal | None:
-    if move.card != "smacklash" or (move.weapon is not UNSET and move.weapon in TYPE_OF):
+    if move.card != "smacklash" or (move.weapon is not UNSET and move.weapon in WEAPON_TYPE_OF):
         return None
     return Refusal("weapon", "/move/weapon")
 
@@ -78,7 +78,11 @@ def lay_extras_with_flick(state: State, move: Play) -> Refusal | None:
         return Refusal("two", "/move/extras", {"extras": extras})
     colors = {COLOR_OF[card] for card in extras}
     orange_only = state.options.flick_color == "orange"
-    if all(card in TYPE_OF for card in extras) and len(colors) <= 1 and not (orange_only and colors - {"orange"}):
+    if (
+        all(card in WEAPON_TYPE_OF for card in extras)
+        and len(colors) <= 1
+        and not (orange_only and colors - {"orange"})
+    ):
         return None
     return Refusal("orange" if orange_only else "color", "/move/extras", {"extras": extras})
 
@@ -98,20 +102,20 @@ def call_color(_state: State, move: Play) -> Refusal | None:
 
 
 @rule("zip")
-def name_next(state: State, move: Play) -> Refusal | None:
+def name_next_player(state: State, move: Play) -> Refusal | None:
     forbidden = UNSET if state.options.zip_self else move.player
     if move.card != "zip" or move.next not in (UNSET, forbidden):
         return None
     return Refusal("next", "/move/next", {"zip_self": state.options.zip_self})
 
 
-COMPANIONS = (
-    play_one,
+COMPANION_RULES = (
+    no_superfluous_companions,
     lay_weapon_with_smacklash,
     lay_extras_with_flick,
     swap_with_other_player,
     call_color,
-    name_next,
+    name_next_player,
 )
 
 
@@ -119,25 +123,25 @@ COMPANIONS = (
 def match_weapon(state: State, move: Play) -> Refusal | None:
     if move.card in CHARACTERS or state.called_color is not None or move.card in cards_that_fit(state):
         return None
-    return _refuse_match(state)
+    return _refuse_unmatched_card(state)
 
 
 @rule("match.character")
 def match_character(state: State, move: Play) -> Refusal | None:
     if move.card not in CHARACTERS or move.card in cards_that_fit(state):
         return None
-    return _refuse_match(state)
+    return _refuse_unmatched_card(state)
 
 
 @rule("match.called")
-def match_called(state: State, move: Play) -> Refusal | None:
+def match_called_color(state: State, move: Play) -> Refusal | None:
     if state.called_color is None or move.card in cards_that_fit(state):
         return None
-    return _refuse_match(state)
+    return _refuse_unmatched_card(state)
 
 
-def _refuse_match(state: State) -> Refusal:
-    """Return the refusal of a card that does not fit the top card or the color called."""
+def _refuse_unmatched_card(state: State) -> Refusal:
+    """Return the refusal of a card that does not fit the top card or the called color."""
     return Refusal("fit", "/move/card", {"top": state.discard[-1], "called_color": state.called_color})
 
 
@@ -188,19 +192,19 @@ def draw_once(state: State, move: PlayerMove) -> Refusal | None:
 def answer_in_color(state: State, move: Play) -> Refusal | None:
     assert state.challenge is not None
     color = state.challenge.color
-    if move.card in WEAPONS_OF[color]:
+    if move.card in WEAPONS_OF_COLOR[color]:
         return None
     return Refusal("color", "/move/card", {"color": color})
 
 
-MATCH = (match_weapon, match_character, match_called)
+MATCH_RULES = (match_weapon, match_character, match_called_color)
 
-PLAY = (in_turn, hold_laid_cards, *COMPANIONS, *MATCH)
-PLAY_DRAWN = (in_turn, play_only_drawn_card, hold_laid_cards, *COMPANIONS, *MATCH)
+PLAY = (in_turn, hold_laid_cards, *COMPANION_RULES, *MATCH_RULES)
+PLAY_DRAWN = (in_turn, play_only_drawn_card, hold_laid_cards, *COMPANION_RULES, *MATCH_RULES)
 DRAW = (in_turn, must_play)
 DRAW_AGAIN = (in_turn, draw_once)
-KEEP_UNDRAWN = (in_turn, must_play, must_draw)
+KEEP_BEFORE_DRAW = (in_turn, must_play, must_draw)
 KEEP = (in_turn, must_play_drawn_card)
-ANSWER = (answer_in_order, hold_laid_cards, play_one, answer_in_color)
-PENALTY = (answer_in_order, must_answer)
-KEEP_CHALLENGED = (answer_in_order, must_answer, must_draw_penalty)
+ANSWER = (answer_in_order, hold_laid_cards, no_superfluous_companions, answer_in_color)
+DRAW_PENALTY = (answer_in_order, must_answer)
+KEEP_IN_CHALLENGE = (answer_in_order, must_answer, must_draw_penalty)

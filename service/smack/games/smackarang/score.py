@@ -32,7 +32,7 @@ class Standings(Struct, frozen=True):
 
 
 class RoundSheet(Sheet, frozen=True):
-    """Totals are rounds won."""
+    """The sheet of a round or a tally. Totals are rounds won."""
 
     standings: Standings
 
@@ -43,9 +43,9 @@ def result(state: State) -> Result:
 
 
 def build_result(is_over: bool, winner: str | None, wins: dict[str, int]) -> Result:
-    """Return the result of a round, or of several rounds, with the rounds won by player as its scores.
+    """Return the result of one or several rounds; `wins` (rounds won, by player) are its scores.
 
-    It is won by `winner`; without one (None) it is a deadlock if it `is_over`, else in progress.
+    It is won if there is a `winner`, else a deadlock if it `is_over`, else in progress.
     """
     if winner is not None:
         return Result(True, "won", (winner,), wins)
@@ -53,15 +53,15 @@ def build_result(is_over: bool, winner: str | None, wins: dict[str, int]) -> Res
 
 
 def points(state: State) -> dict[str, int]:
-    """Return 0 for every player, so that a suggestion sees no lead in a round that goes on.
+    """Return player -> 0, so that the search for a suggestion sees no lead in a round in progress.
 
-    Few cards left are hardly a lead, since whole hands change their owners.
+    Few cards in hand are hardly a lead, since Characters move whole hands to other players.
     """
     return {player.id: 0 for player in state.players}
 
 
 def points_at_sight(state: State) -> dict[str, int]:
-    """Return player -> the number of cards left, negative: what a beginner takes for a lead."""
+    """Return player -> the negative number of cards in hand: fewer cards are what a beginner takes for a lead."""
     return {player.id: -len(player.hand) for player in state.players}
 
 
@@ -74,10 +74,10 @@ def score_state(state: State) -> RoundSheet:
 def build_sheet(
     standings: Sequence[Standing], winner: str | None, hands: Mapping[str, tuple[str, ...]]
 ) -> RoundSheet:
-    """Return the sheet of these standings, with a line for rounds won and, where known, one for cards left.
+    """Return the sheet of these standings, with lines for rounds won and, where known, for cards left.
 
-    `winner` is that of the round or of all rounds, None if no single player has won; `hands` are the cards left by
-    player, empty for a tally.
+    `winner` is that of the round or of all rounds, None if no single player has won; `hands` has the cards left by
+    player, or nothing for a tally.
     """
     entries = []
     for standing in standings:

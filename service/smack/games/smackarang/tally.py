@@ -72,9 +72,9 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
-    """Return (sheet, result) of all rounds of a tally. In the sheet only `cards_left` is of the last round.
+    """Return (sheet, result) of all rounds of a tally; the cards left in the sheet are those of the last round.
 
-    All players who have won the most rounds win; the sheet's `winner` is None if they are several, or no round is
+    The players who have won the most rounds win; the sheet's `winner` is None if they are several, or no round is
     won. Rounds that are all deadlocks are a deadlock; without rounds the match is in progress. Raises InvalidSetup
     with every fault of the tally.
     """
@@ -99,9 +99,9 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
 
 
 def tally_of(state: State) -> Tally | None:
-    """Return the tally of the round of a state that is over.
+    """Return the tally of the round of a state, which is over.
 
-    Returns None if earlier rounds were won: a tally lists them, and the state knows only how many they were.
+    Returns None if earlier rounds were won: a tally would have to list them, and the state only counts them.
     """
     if sum(state.wins.values()) > (1 if state.winner is not None else 0):
         return None
@@ -111,19 +111,19 @@ def tally_of(state: State) -> Tally | None:
 
 
 @several_faults("tally.too-many-cards", "tally.empty", "tally.players", "tally.winner", of=("tally",))
-def _round_faults(at: str, round_: TallyRound, players: Sequence[str], max_losers: int) -> FoundSeveral:
+def _round_faults(pointer: str, round_: TallyRound, players: Sequence[str], max_losers: int) -> FoundSeveral:
     """Find wrong players of a round, too many cards left, a wrong winner, and too many players without cards.
 
-    `at` is the pointer to the round, `players` are those of the tally, and `max_losers` says how many players can
+    `pointer` is that of the round, `players` are those of the tally, and `max_losers` says how many players can
     be without cards besides the winner.
     """
     is_counted, cards_left, winner = round_.cards_left is not UNSET, round_.cards_left or {}, round_.winner
     if strangers := sorted(cards_left.keys() - set(players)):
-        yield "tally.players", f"{at}/cards_left", "unknown", {"unknown": strangers}
+        yield "tally.players", f"{pointer}/cards_left", "unknown", {"unknown": strangers}
     if is_counted and not SEATS[0] <= len(cards_left) <= SEATS[1]:
-        yield "tally.players", f"{at}/cards_left", "number"
+        yield "tally.players", f"{pointer}/cards_left", "number"
     if sum(cards_left.values()) >= DECK_SIZE:
-        yield "tally.too-many-cards", f"{at}/cards_left", "many", {"max": DECK_SIZE - 1}
+        yield "tally.too-many-cards", f"{pointer}/cards_left", "many", {"max": DECK_SIZE - 1}
     others_without_cards = [player for player, count in cards_left.items() if count == 0 and player != winner]
     losers = [player for player in others_without_cards if player not in strangers]
     possible_winners = {*cards_left} if is_counted else {*players}
@@ -131,10 +131,10 @@ def _round_faults(at: str, round_: TallyRound, players: Sequence[str], max_loser
         possible_winners.update(players)
     if winner is None:
         if losers:
-            yield "tally.winner", f"{at}/winner", "missing"
+            yield "tally.winner", f"{pointer}/winner", "missing"
     elif winner not in possible_winners:
-        yield "tally.winner", f"{at}/winner", "unknown"
+        yield "tally.winner", f"{pointer}/winner", "unknown"
     elif cards_left.get(winner):
-        yield "tally.winner", f"{at}/winner", "cards"
+        yield "tally.winner", f"{pointer}/winner", "cards"
     if len(losers) > max_losers + (1 if winner is None else 0):  # without a winner one of them has won
-        yield "tally.empty", f"{at}/cards_left", "one" if max_losers == 1 else "two"
+        yield "tally.empty", f"{pointer}/cards_left", "one" if max_losers == 1 else "two"

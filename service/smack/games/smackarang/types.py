@@ -45,7 +45,7 @@ def read_color(text: str) -> str | None:
     return _COLORS_BY_NAME.get(text.strip().casefold())
 
 
-def read_spelling(text: str) -> str | None:
+def read_weapon(text: str) -> str | None:
     """Return the code of the Weapon that a text names by color and letter (`red-A` for `Rot a`), else None.
 
     The color may be in English, German or Spanish, in upper or lower case.
@@ -62,7 +62,7 @@ Color = Annotated[
 Phase = Literal["play", "drawn", "challenge", "over"]
 
 COLORS: tuple[Color, ...] = get_args(get_args(Color)[0])
-CHARACTERS: dict[str, Color | None] = {
+CHARACTERS: dict[str, Color | None] = {  # name -> color
     "twistie": "purple",
     "flick": "orange",
     "glitch": "yellow",
@@ -73,19 +73,21 @@ CHARACTERS: dict[str, Color | None] = {
 }
 LETTERS = "ABCDEFGHIJKL"
 # the Weapons; interned, so that cards are the same strings in decks and bodies: equal ones take longer to compare
-TYPE_OF = {intern(f"{color}-{letter}"): letter for color in COLORS for letter in LETTERS}
-COLOR_OF = {card: color for color in COLORS for card in TYPE_OF if card.startswith(color)} | CHARACTERS
-WEAPONS_OF = {color: frozenset([card for card in TYPE_OF if COLOR_OF[card] == color]) for color in COLORS}
+WEAPON_TYPE_OF = {intern(f"{color}-{letter}"): letter for color in COLORS for letter in LETTERS}
+COLOR_OF = {card: color for color in COLORS for card in WEAPON_TYPE_OF if card.startswith(color)} | CHARACTERS
+WEAPONS_OF_COLOR = {
+    color: frozenset([card for card in WEAPON_TYPE_OF if COLOR_OF[card] == color]) for color in COLORS
+}
 
 # `max_length` of a list is what is read, more than a game has: a fault says better what is wrong than an error of
 # the schema. `bounds` in `extra` is what the document says instead: (min, max), or "Seats": the number of players.
 SEATS = (3, 6)  # players
 HAND_SIZE = 7  # cards dealt to each
 DECK_SIZE = 100  # cards
-WEAPONS_OF_A_COLOR = 12
-CHARACTER_COPIES = 4
-PENALTY = 3  # cards drawn for not answering a challenge
-SMACK = 6  # cards that a player draws whose challenge every other player has answered
+WEAPONS_PER_COLOR = 12
+COPIES_PER_CHARACTER = 4
+PENALTY_CARDS = 3  # cards drawn for not answering a challenge
+SMACK_CARDS = 6  # cards that a player draws whose challenge every other player has answered
 MAX_WINS = 10**6 // 2  # of each player; half of what a state can hold, so that rounds won later can be read, too
 
 if TYPE_CHECKING:
@@ -98,7 +100,7 @@ else:
         schema(
             "SmackarangCard",
             "A card: a Weapon by color and type, a Character by its name.",
-            extra={"card": True, "expects": _CARD, "spelling": read_spelling},
+            extra={"card": True, "expects": _CARD, "spelling": read_weapon},
         ),
     ]
     CardOrHidden = Annotated[
@@ -106,7 +108,7 @@ else:
         schema(
             "SmackarangCardOrHidden",
             "A card: a Weapon by color and type, a Character by its name; `?` is a hidden card.",
-            extra={"may_hide": True, "expects": f"{_CARD}, or `?`", "spelling": read_spelling},
+            extra={"may_hide": True, "expects": f"{_CARD}, or `?`", "spelling": read_weapon},
         ),
     ]
 
@@ -172,7 +174,7 @@ class State(GameState, frozen=True, kw_only=True, tag="smackarang"):
         Meta(min_length=1, max_length=MAX_SEATS, description="Seating order.", extra={"bounds": "Seats"}),
     ]
     draw_pile: Annotated[Pile, HIDDEN_FROM_ALL] = REST
-    discard: Annotated[Pile, Meta(min_length=0, description="The discard pile, its top last."), SEEN_BY_ALL]
+    discard: Annotated[Pile, Meta(description="The discard pile, its top last."), SEEN_BY_ALL]
     turn: Annotated[PlayerId | None, Meta(description="Who is on turn; null once the round is over.")]
     phase: Annotated[
         Phase,
@@ -195,19 +197,19 @@ class State(GameState, frozen=True, kw_only=True, tag="smackarang"):
 
 
 def max_losers_without_cards(last_bounce: str) -> int:
-    """Return how many players besides the winner of a round can be without cards, by the option `last_bounce`.
+    """Return how many players besides the winner can be without cards at the end, by the option `last_bounce`.
 
-    These are the player who began a challenge, if an opponent's last card as an answer won the round, and under
+    They are the player who began a challenge, if an opponent's last card as an answer won the round, and under
     `next_turn` the player who waits after a last-card Bounce.
     """
     return 2 if last_bounce == "next_turn" else 1
 
 
-def waiting_after_bounce(state: State) -> str | None:
-    """Return the id of the player without cards who waits for the turn that their Bounce called to end, or None.
+def find_player_waiting_after_bounce(state: State) -> str | None:
+    """Return the id of the player who laid a Bounce as the last card and waits to win, or None.
 
-    Under `last_bounce: next_turn` a Bounce calls the turn of the player two seats to the left. In that turn the
-    player who waits sits two seats to the right of the player on turn.
+    Under `last_bounce: next_turn` that player wins only at the end of the turn that the Bounce called, which is
+    that of the player two seats to the left.
     """
     if state.options.last_bounce == "wins":
         return None
@@ -223,7 +225,7 @@ def waiting_after_bounce(state: State) -> str | None:
 
 # Events, in enough detail to animate a game; a private event follows its public one.
 
-Amount = Annotated[int, Meta(ge=0, le=DECK_SIZE)]
+CardCount = Annotated[int, Meta(ge=0, le=DECK_SIZE)]
 
 
 class RoundDealt(Event, frozen=True, tag="dealt"):
@@ -249,7 +251,7 @@ class Played(PlayerEvent, frozen=True, tag="played"):
 class Drew(PlayerEvent, frozen=True, tag="drew"):
     """A player drew this many cards."""
 
-    count: Annotated[Amount, Meta(description="How many.")]
+    count: Annotated[CardCount, Meta(description="How many.")]
 
 
 class Received(PlayerEvent, frozen=True, tag="received"):
@@ -265,7 +267,7 @@ class CardKept(PlayerEvent, frozen=True, tag="kept"):
 class Reshuffled(Event, frozen=True, tag="reshuffled"):
     """The discards under the top became the draw pile."""
 
-    count: Annotated[Amount, Meta(description="How many.")]
+    count: Annotated[CardCount, Meta(description="How many.")]
 
 
 class HandsSwapped(PlayerEvent, frozen=True, tag="hands_swapped"):

@@ -5,17 +5,17 @@ from msgspec.structs import replace
 from smack.engine import Action, Declaration, ExampleBodies, Move, absent_except_in, present_in
 from smack.games.smackdown import deal, deck, effects, faults, moves, rules, score, tally, types
 
-CHIPS: dict[type[Move], Action] = {  # moves about chips, which any player still in makes in every phase
+CHIP_ACTIONS: dict[type[Move], Action] = {  # moves about chips, which any player still in makes in every phase
     moves.Raise: Action(
         rules=rules.RAISE, effect=effects.raise_stake, propose=moves.raises, schema=moves.raise_schema
     ),
     moves.Accept: Action(rules=rules.ACCEPT, effect=effects.accept),
     moves.Fold: Action(rules=rules.FOLD, effect=effects.fold),
 }
-DOUBLE_ACE: Action[types.State, moves.DoubleAce] = Action(
+DOUBLE_ACE_ACTION: Action[types.State, moves.DoubleAce] = Action(
     rules=rules.LAY_ACES, effect=effects.double_ace, propose=moves.double_aces
 )
-END_TURN: Action[types.State, moves.EndTurn] = Action(rules=rules.ON_TURN, effect=effects.end_turn)
+END_TURN_ACTION: Action[types.State, moves.EndTurn] = Action(rules=rules.ON_TURN, effect=effects.end_turn)
 
 GAME = Declaration(
     id="smackdown",
@@ -26,7 +26,7 @@ GAME = Declaration(
     notation="Rank, then suit letter: `10H`, `JD`, `AS`.",
     state=types.State,
     deal_state=deal.deal_state,
-    deck=deck.copies,
+    deck=deck.copies_by_card,
     faults=faults.faults,
     to_act=moves.to_act,
     result=score.result,
@@ -44,10 +44,10 @@ GAME = Declaration(
             moves.ScrewOver: Action(rules=rules.LAY_BEFORE_DRAW),
             moves.Select: Action(rules=rules.SELECT_BEFORE_DRAW),
             moves.DirtyPlay: Action(rules=rules.DIRTY_BEFORE_DRAW),
-            moves.DoubleAce: replace(DOUBLE_ACE, rules=rules.ACES_BEFORE_DRAW),
+            moves.DoubleAce: replace(DOUBLE_ACE_ACTION, rules=rules.ACES_BEFORE_DRAW),
             moves.Smackdown: Action(rules=rules.BEFORE_DRAW),
             moves.EndTurn: Action(rules=rules.BEFORE_DRAW),
-            **CHIPS,
+            **CHIP_ACTIONS,
         },
         "act": {
             moves.Draw: Action(rules=rules.DRAW_AGAIN),
@@ -59,10 +59,10 @@ GAME = Declaration(
                 propose=moves.dirty_plays,
                 schema=moves.dirty_play_schema,
             ),
-            moves.DoubleAce: DOUBLE_ACE,
+            moves.DoubleAce: DOUBLE_ACE_ACTION,
             moves.Smackdown: Action(rules=rules.ON_TURN, effect=effects.smackdown, weight=moves.weigh_smackdown),
-            moves.EndTurn: END_TURN,
-            **CHIPS,
+            moves.EndTurn: END_TURN_ACTION,
+            **CHIP_ACTIONS,
         },
         "select": {
             moves.Draw: Action(rules=rules.DRAW_BEFORE_SELECTION),
@@ -71,20 +71,20 @@ GAME = Declaration(
                 rules=rules.SELECT, effect=effects.select, propose=moves.selections, schema=moves.selection_schema
             ),
             moves.DirtyPlay: Action(rules=rules.DIRTY_BEFORE_SELECTION),
-            moves.DoubleAce: replace(DOUBLE_ACE, rules=rules.ACES_BEFORE_SELECTION),
+            moves.DoubleAce: replace(DOUBLE_ACE_ACTION, rules=rules.ACES_BEFORE_SELECTION),
             moves.Smackdown: Action(rules=rules.ACTION_BEFORE_SELECTION),
             moves.EndTurn: Action(rules=rules.BEFORE_SELECTION),
-            **CHIPS,
+            **CHIP_ACTIONS,
         },
         "finish": {
             moves.Draw: Action(rules=rules.DRAW_AGAIN),
             moves.ScrewOver: Action(rules=rules.LAY_AGAIN),
             moves.Select: Action(rules=rules.NO_SELECTION),
             moves.DirtyPlay: Action(rules=rules.DIRTY_AGAIN),
-            moves.DoubleAce: DOUBLE_ACE,
+            moves.DoubleAce: DOUBLE_ACE_ACTION,
             moves.Smackdown: Action(rules=rules.ACT_AGAIN),
-            moves.EndTurn: END_TURN,
-            **CHIPS,
+            moves.EndTurn: END_TURN_ACTION,
+            **CHIP_ACTIONS,
         },
     },
     checks_any_table=True,  # the searches of `faults` bear a wrong number of players, too

@@ -6,37 +6,37 @@ from smack.cards import clockwise, deal_in_turn, others_from_left
 from smack.cards.standard import CARDS
 from smack.engine import After, Chance, Deal, Fault, InvalidSetup, raise_for_faults, seats
 from smack.games.smackdown import types as event_types
-from smack.games.smackdown.faults import unknown_in_options
+from smack.games.smackdown.faults import unknown_players_in_options
 from smack.games.smackdown.types import ANTE, HAND_SIZE, Options, Player, State, chips_brought
 
-Body = Deal[Options, State]
+DealBody = Deal[Options, State]
 
 
-def deal_state(body: Body, chance: Chance) -> After[State]:
-    """Deal hands, after a finished deal (`after` of the body) with its options, purses and pot.
+def deal_state(body: DealBody, chance: Chance) -> After[State]:
+    """Return the state and the events of a first deal, or of the deal after the finished one in `body.after`.
 
-    Raises InvalidSetup for options that name other players, for a deal before that is not over, and if fewer than
-    two players can ante.
+    The deal after another keeps its options, purses and pot. Raises InvalidSetup if options name players who are
+    not at the table, if the deal in `after` is not over, and if fewer than two players can ante.
     """
     # `purses` of a dealt state names every player, so the chips brought do not depend on the default
     if previous := body.finished_state("cancelled.restart"):  # the fault of a deal that is not over
         purses_brought = chips_brought(previous.options, seats(previous))
-        options = replace(previous.options, purses=purses_brought, first=_next_starter(previous))
+        options = replace(previous.options, purses=purses_brought, first=_choose_next_starter(previous))
         purses = {player.id: player.purse for player in previous.players}
-        return _deal(
+        return _deal_hands(
             options, purses, pot=previous.pot, number=previous.deal + 1, chance=chance, pointer="/after/players"
         )
     players, options = body.first_round_setup(Options())
-    raise_for_faults(unknown_in_options(options, players))
+    raise_for_faults(unknown_players_in_options(options, players))
     options = replace(options, purses=chips_brought(options, players))
     purses = chips_brought(options, players) if options.chips else dict.fromkeys(players, 0)
-    return _deal(options, purses, pot=0, number=1, chance=chance, pointer="/options/purses")
+    return _deal_hands(options, purses, pot=0, number=1, chance=chance, pointer="/options/purses")
 
 
-def _next_starter(previous: State) -> str:
-    """Return the id of the player who starts the deal after `previous` by the option `starter`.
+def _choose_next_starter(previous: State) -> str:
+    """Return the id of the player who, by the option `starter`, starts the deal after `previous`.
 
-    The player may be unable to ante; then `_deal` chooses another.
+    If that player cannot ante, `_deal_hands` chooses another.
     """
     assert previous.outcome is not None
     order, options, winner = seats(previous), previous.options, previous.outcome.winner
@@ -46,14 +46,14 @@ def _next_starter(previous: State) -> str:
     return winner if options.starter == "winner" else others_from_left(order, last_starter)[0]
 
 
-def _deal(
+def _deal_hands(
     options: Options, purses: dict[str, int], *, pot: int, number: int, chance: Chance, pointer: str
 ) -> After[State]:
     """Deal to the players who can ante; return the state and the events of the deal.
 
     `purses` are those of all players before the ante, in seating order, `pot` is what earlier deals left, and
     `number` counts the deals of the table from 1. The next player clockwise from `options.first` (None: the first
-    seat) who can ante starts. Raises InvalidSetup, with the pointer as that of the fault, if fewer than two can.
+    seat) who can ante starts. Raises InvalidSetup if fewer than two can; `pointer` is that of its fault.
     """
     ante = ANTE if options.chips else 0
     dealt_in = [player for player in purses if purses[player] >= ante]
@@ -71,7 +71,7 @@ def _deal(
         for player, purse in purses.items()
     )
     state = State(
-        options=replace(options, first=starter),  # from whom `_next_starter` finds who starts the next deal
+        options=replace(options, first=starter),  # from whom `_choose_next_starter` finds who starts the next deal
         players=players,
         deck=tuple(cards),
         turn=starter,

@@ -6,6 +6,6 @@ from smack.cards.standard import DECK
 from smack.games.smackdown.types import State
 
 
-def copies(_state: State) -> Mapping[str, int]:
-    """Return card -> how often the deck has it: each card once."""
+def copies_by_card(_state: State) -> Mapping[str, int]:
+    """Return card -> 1 for each of the 52 standard cards."""
     return DECK

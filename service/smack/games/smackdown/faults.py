@@ -1,9 +1,11 @@
 """Faults of a state of Laying the Smackdown: of turns, the outcome, and chips. Pointers are relative to the state.
 
 Chips are conserved: whatever happened before, purses and pot are what the players brought, the players still in
-have staked the same, and whoever folded staked less. Who has accepted a pending raise has staked more by it.
+have staked the same, and players who folded have staked less. A pending raise adds its amount to the stakes of
+the player who raised and of those who have accepted it.
 
-`order` are the ids of all players in seating order, and `players_in` of those still in: dealt in, and not folded.
+In parameters `order` has the ids of all players in seating order, and `players_in` those of the players still in:
+dealt in, and not folded.
 """
 
 import math
@@ -24,7 +26,7 @@ from smack.engine import (
 )
 from smack.games.smackdown.moves import DirtyPlay, DoubleAce, ScrewOver
 from smack.games.smackdown.rules import RANKS_TO_LAY
-from smack.games.smackdown.showdown import RANK_OF_CARD_OR_RANK, show, winner_of
+from smack.games.smackdown.showdown import RANK_OF_CARD_OR_RANK, decide_showdown, show_hands
 from smack.games.smackdown.types import (
     ANTE,
     ENDINGS,
@@ -33,8 +35,8 @@ from smack.games.smackdown.types import (
     PendingRaise,
     State,
     chips_brought,
-    others_in,
-    still_in,
+    opponents_still_in,
+    players_still_in,
 )
 
 CARDS_OF_A_RANK = 4
@@ -43,17 +45,17 @@ CARDS_OF_A_RANK = 4
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault that only this game has; of a partial state those that it has in every completion.
 
-    A search is not begun where it can find nothing, since to begin one takes as long as most of them.
+    A search that can find nothing is skipped, since starting one takes as long as most searches.
     """
-    order, players_in = ids(state.players), ids(still_in(state.players))
+    order, players_in = ids(state.players), ids(players_still_in(state.players))
     if state.options.first is not None or state.options.purses:
-        yield from unknown_in_options(state.options, order)
+        yield from unknown_players_in_options(state.options, order)
     if state.phase != "over":
         yield from wrong_turn(state, players_in)
     if state.idle_turns or state.outcome is not None:
         yield from wrong_idle_turns(state, len(players_in))
     if state.outcome is not None or state.phase in ("select", "finish"):
-        yield from not_laid_down(state)
+        yield from combination_not_laid(state)
     yield from _chip_faults(state, order, players_in)
     if state.outcome is not None:
         yield from wrong_outcome(state.outcome, players_in)
@@ -62,8 +64,8 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 @several_faults("options.first", "options.purses")
-def unknown_in_options(options: Options, players: tuple[str, ...]) -> FoundSeveral:
-    """Find ids in `first` and `purses` that are not among those of the players."""
+def unknown_players_in_options(options: Options, players: tuple[str, ...]) -> FoundSeveral:
+    """Find ids in the options `first` and `purses` that are not in `players`."""
     if options.first is not None and options.first not in players:
         yield "options.first", "/options/first", "unknown"
     for player in sorted(set(options.purses or ()).difference(players)):
@@ -72,6 +74,7 @@ def unknown_in_options(options: Options, players: tuple[str, ...]) -> FoundSever
 
 @several_faults("phase", "turn.folded", "players.in")
 def wrong_turn(state: State, players_in: tuple[str, ...]) -> FoundSeveral:
+    """Find phase `draw` with an empty deck, the turn of a player who has folded, and fewer than two players in."""
     if state.phase == "draw" and not state.deck:
         yield "phase", "/phase", "empty-deck"
     if state.turn not in players_in and state.turn in ids(state.players):
@@ -98,31 +101,31 @@ def wrong_idle_turns(state: State, limit: int) -> Found:
 
 
 @several_faults("outcome", "phase")
-def not_laid_down(state: State) -> FoundSeveral:
-    """Find an outcome or a phase that only a combination laid down leads to, whose cards are not out of the game.
+def combination_not_laid(state: State) -> FoundSeveral:
+    """Find an outcome or a phase that only a laid-down combination leads to, where none can have been laid down.
 
-    They are not if the hands and the deck show too many cards of one of its ranks.
+    Its cards would be out of the game, but the hands and the deck have too many cards of one of its ranks.
     """
     by_aces = state.outcome is not None and state.outcome.by == "double_ace"
     cards = [*state.deck, *[card for player in state.players for card in player.hand]]
     rank_counts = Counter([RANK_OF_CARD_OR_RANK.get(card) for card in visible_in(cards)])
 
-    def may_be_laid(move: type) -> bool:
-        """Return whether the pack has the cards that a move of this type lays down, beside the visible ones."""
-        ranks = RANKS_TO_LAY[move]
+    def may_have_been_laid(move_type: type) -> bool:
+        """Return whether a deck has the cards that a move of this type lays down, besides the visible cards."""
+        ranks = RANKS_TO_LAY[move_type]
         return all(rank_counts[rank] + ranks.count(rank) <= CARDS_OF_A_RANK for rank in ranks)
 
-    if by_aces and not may_be_laid(DoubleAce):
+    if by_aces and not may_have_been_laid(DoubleAce):
         yield "outcome", "/outcome/by", "aces"
-    if state.phase == "select" and not may_be_laid(ScrewOver):
+    if state.phase == "select" and not may_have_been_laid(ScrewOver):
         yield "phase", "/phase", "screw-over"
-    if state.phase == "finish" and not (may_be_laid(ScrewOver) or may_be_laid(DirtyPlay)):
+    if state.phase == "finish" and not (may_have_been_laid(ScrewOver) or may_have_been_laid(DirtyPlay)):
         yield "phase", "/phase", "action"
 
 
 @fault("outcome")
 def wrong_outcome(outcome: Outcome, players_in: tuple[str, ...]) -> Found:
-    """Find members of an outcome that contradict each other, or the players still in."""
+    """Find members of an outcome that contradict each other or the players still in."""
     kind, by = ENDINGS[outcome.reason]
     if (kind, by) != (outcome.kind, outcome.by):
         yield "/outcome/reason", "reason", {"kind": kind, "by": by}
@@ -138,14 +141,14 @@ def wrong_outcome(outcome: Outcome, players_in: tuple[str, ...]) -> Found:
 
 @fault("outcome")
 def wrong_showdown(state: State, outcome: Outcome) -> Found:
-    """Find a showdown, winner or reason of a called smackdown that is not what the hands still in show."""
-    hands = {player.id: player.hand for player in still_in(state.players)}
+    """Find a showdown, winner or reason of a called smackdown that does not follow from the hands still in."""
+    hands = {player.id: player.hand for player in players_still_in(state.players)}
     if outcome.by != "smackdown" or any(card not in DECK for hand in hands.values() for card in visible_in(hand)):
         return  # a card that is none is the fault `card.unknown`
-    shown = show(hands)
+    shown = show_hands(hands)
     if outcome.showdown != shown:
         yield "/outcome/showdown", "showdown"
-    winner, reason = winner_of(shown)
+    winner, reason = decide_showdown(shown)
     if outcome.winner != winner:
         if winner is None:
             yield "/outcome/winner", "no-winner"
@@ -157,26 +160,26 @@ def wrong_showdown(state: State, outcome: Outcome) -> Found:
 
 
 def _chip_faults(state: State, order: tuple[str, ...], players_in: tuple[str, ...]) -> Iterator[Fault]:
-    """Yield the faults of chips.
+    """Yield the faults of chips: of a pending raise, stakes, the pot and purses.
 
-    With a fault of the pending raise it is not known who has paid, so stakes are not searched.
+    If the pending raise has a fault, stakes are not searched, since it is not known who has paid.
     """
     if not state.options.chips:
-        yield from chips_off(state)
+        yield from forbidden_chips(state)
     raise_faults = [] if state.raise_ is None else [*wrong_pending_raise(state.raise_, state, players_in)]
     yield from raise_faults
     if state.options.chips:
         if not raise_faults:
             yield from _stake_faults(state, order, players_in)
         if len(players_in) < len(order):
-            yield from not_dealt_in(state)
+            yield from wrongly_not_dealt_in(state)
         yield from wrong_pot(state)
-        yield from chips_lost(state, order)
+        yield from chips_not_conserved(state, order)
 
 
 @several_faults("raise.chips", "chips.off")
-def chips_off(state: State) -> FoundSeveral:
-    """Find a raise, purses, stakes, folds and pots, none of which a table without chips has."""
+def forbidden_chips(state: State) -> FoundSeveral:
+    """Find a raise, purses, stakes, folds and pots at a table without chips, which has none of these."""
     if state.raise_ is not None:
         yield "raise.chips", "/raise", "null"
     for i, player in enumerate(state.players):
@@ -194,20 +197,20 @@ def chips_off(state: State) -> FoundSeveral:
 
 @several_faults("raise.by", "raise.waiting")
 def wrong_pending_raise(pending: PendingRaise, state: State, players_in: tuple[str, ...]) -> FoundSeveral:
-    """Find a raise by a player who is not in, or one that waits for other players than the last to answer.
+    """Find a raise by a player who is not still in, or a wrong `waiting`.
 
-    The answers go clockwise, so the players who must still answer are the last of those still in, in order.
+    Answers go clockwise from the player who raised, so `waiting` has the last of the others still in, in order.
     """
     if pending.by not in players_in:
         yield "raise.by", "/raise/by", "in"
         return
-    answer_order, waiting = ids(others_in(state, pending.by)), pending.waiting
+    answer_order, waiting = ids(opponents_still_in(state, pending.by)), pending.waiting
     if not waiting or answer_order[-len(waiting) :] != waiting:
         yield "raise.waiting", "/raise/waiting", "order", {"order": list(answer_order)}
 
 
 def _stake_faults(state: State, order: tuple[str, ...], players_in: tuple[str, ...]) -> Iterator[Fault]:
-    """Yield the faults of the stakes of players who were dealt in, for a pending raise without a fault.
+    """Yield the faults of the stakes of players who were dealt in. A pending raise must have no fault.
 
     Players who have not answered a pending raise have staked less by its amount than those who have paid it; a
     player who folded in answer to it has staked as much as those who have not answered.
@@ -216,26 +219,26 @@ def _stake_faults(state: State, order: tuple[str, ...], players_in: tuple[str, .
     answerers: tuple[str, ...] = ()
     if state.raise_ is not None:
         players_on_level, answer_order = state.raise_.waiting, others_from_left(order, state.raise_.by)
-        yield from wrong_amount(state, players_on_level, state.raise_.amount)
+        yield from wrong_raise_amount(state, players_on_level, state.raise_.amount)
         answerers = answer_order[: answer_order.index(players_on_level[0])]  # who have answered already
     stakes = {p.id: p.stake for p in state.players if p.id in players_on_level or (p.folded and p.stake)}
-    yield from unequal_stakes(
+    yield from wrong_stakes(
         stakes, players_on_level, lambda player: f"/players/{order.index(player)}/stake", answerers
     )
 
 
 @fault("chips.ante", of=("state", "tally"))
-def unequal_stakes(
+def wrong_stakes(
     stakes: Mapping[str, int],
     players_on_level: Collection[str],
     pointer_of: Callable[[str], str],
     answerers: Collection[str] = (),
 ) -> Found:
-    """Find stakes below the ante, unequal ones of `players_on_level`, and too high ones of the rest, who folded.
+    """Find stakes below the ante, unequal stakes of `players_on_level`, and too high stakes of the other players.
 
     `stakes` are by player, of a state or of a tally, and `pointer_of` returns the pointer to the stake of a
-    player. A player who has folded staked less than the level, the highest stake of `players_on_level`; one of
-    `answerers`, who folded in answer to the pending raise, may have staked as much as the level.
+    player. All `players_on_level` should have staked the same: the level. The other players have folded, and so
+    staked less; those in `answerers`, who folded in answer to the pending raise, may have staked the level.
     """
     level = max([stakes[player] for player in players_on_level], default=math.inf)
     for player, stake in stakes.items():
@@ -249,15 +252,15 @@ def unequal_stakes(
 
 
 @fault("raise.amount")
-def wrong_amount(state: State, waiting: tuple[str, ...], amount: int) -> Found:
-    """Find an amount of a raise that those who have paid it have not staked above the level.
+def wrong_raise_amount(state: State, waiting: tuple[str, ...], amount: int) -> Found:
+    """Find an amount of the pending raise that players who have paid it do not have in their stakes.
 
-    `waiting` are the players who must still answer; their stake is the level. Under the cap `smallest_purse` find
-    also an amount that one of them cannot pay.
+    They have staked the amount more than the players in `waiting`, who must still answer. Under the option
+    `raise_cap: smallest_purse` find also an amount that one of the latter cannot pay.
     """
     level = max([player.stake for player in state.players if player.id in waiting])
     is_capped = state.options.raise_cap == "smallest_purse"
-    for player in still_in(state.players):
+    for player in players_still_in(state.players):
         cannot_pay, has_not_paid = is_capped and player.purse < amount, player.stake != level + amount
         if cannot_pay if player.id in waiting else has_not_paid:
             yield "/raise/amount", "amount"
@@ -265,8 +268,8 @@ def wrong_amount(state: State, waiting: tuple[str, ...], amount: int) -> Found:
 
 
 @several_faults("chips.ante", "options.first")
-def not_dealt_in(state: State) -> FoundSeveral:
-    """Find players without a stake who have folded (not dealt in), but can ante or have cards, or who started."""
+def wrongly_not_dealt_in(state: State) -> FoundSeveral:
+    """Find players not dealt in (folded, without a stake) who have cards, can ante, or are the option `first`."""
     not_dealt = [(i, player) for i, player in enumerate(state.players) if player.folded and not player.stake]
     for i, player in not_dealt:
         if player.hand or player.purse >= ANTE:
@@ -278,7 +281,7 @@ def not_dealt_in(state: State) -> FoundSeveral:
 
 @fault("pot")
 def wrong_pot(state: State) -> Found:
-    """Find a pot less than the stakes, one that is not what the outcome left, and a purse without what it paid."""
+    """Find a pot below the stakes, a pot that is not what the outcome left, and purses below what it paid them."""
     stake_total, outcome = sum([player.stake for player in state.players]), state.outcome
     at, pot = ("/pot", state.pot) if outcome is None else ("/outcome/pot", outcome.pot)
     if pot < stake_total:
@@ -287,7 +290,7 @@ def wrong_pot(state: State) -> Found:
     if outcome is not None and outcome.winner is not None and outcome.kind == "won":
         payments = {outcome.winner: pot}
     elif outcome is not None and outcome.kind == "cancelled" and state.options.cancelled_pot == "refund":
-        payments = {player.id: player.stake for player in still_in(state.players)}
+        payments = {player.id: player.stake for player in players_still_in(state.players)}
     remainder = pot - sum(payments.values())
     if outcome is not None and state.pot != remainder:
         yield "/pot", "left", {"left": remainder}
@@ -298,8 +301,8 @@ def wrong_pot(state: State) -> Found:
 
 
 @fault("chips.conserved")
-def chips_lost(state: State, order: tuple[str, ...]) -> Found:
-    """Find purses and a pot that together are not the chips that the players brought."""
+def chips_not_conserved(state: State, order: tuple[str, ...]) -> Found:
+    """Find purses and a pot whose sum is not the chips that the players brought."""
     total = sum([player.purse for player in state.players]) + state.pot
     expected = sum(chips_brought(state.options, order).values())
     if total != expected:

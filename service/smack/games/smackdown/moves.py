@@ -1,8 +1,8 @@
 """Moves of Laying the Smackdown: their types, proposals and schemas, and who may move.
 
 Selections, dirty plays with picks and raises are too many to list: of these the proposals are samples, and a JSON
-Schema accepts exactly the legal ones. The functions between the types and the schemas are the proposals: they take
-a state and the id of the player who would move.
+Schema accepts exactly the legal ones. The functions that yield moves are the proposals: they take a state and the
+id of the player who would move.
 """
 
 from collections.abc import Iterator
@@ -15,9 +15,17 @@ from smack.cards import find_seat
 from smack.cards.standard import RANK_OF, Card
 from smack.engine import MAX_SEATS, PlayerId, PlayerMove, PlayerToAct, move_schema
 from smack.games.smackdown.showdown import find_combinations
-from smack.games.smackdown.types import PACK, SELECTION, Cards, Player, State, highest_raise, others_in
+from smack.games.smackdown.types import (
+    CARDS_TO_SELECT,
+    DECK_SIZE,
+    Cards,
+    Player,
+    State,
+    highest_raise,
+    opponents_still_in,
+)
 
-LaidCards = Annotated[tuple[Card, ...], Meta(max_length=PACK, description="In any order.")]
+LaidCards = Annotated[tuple[Card, ...], Meta(max_length=DECK_SIZE, description="In any order.")]
 # Numbers that no rule allows are understood all the same, so that the verdict names the clause.
 PlaceInHand = Annotated[int, Meta(ge=-(10**9), le=10**9)]
 Pick = Annotated[
@@ -99,7 +107,7 @@ def _cards_of_rank(state: State, player: str, rank: str) -> list[str]:
 
 
 def screw_overs(state: State, player: str) -> Iterator[ScrewOver]:
-    """Yield every 10-J-J of the hand once."""
+    """Yield a move for every 10-J-J of the hand, in one order of its cards."""
     tens, jacks = _cards_of_rank(state, player, "10"), _cards_of_rank(state, player, "J")
     for ten, pair in product(tens, combinations(jacks, 2)):
         yield ScrewOver(player=player, cards=(ten, *pair))
@@ -110,15 +118,17 @@ def selections(state: State, player: str) -> Iterator[Select]:
 
     The first sample has an entry for opponents with an empty hand, too; the second has none for them.
     """
-    others = others_in(state, player)
-    yield Select(player=player, cards={other.id: other.hand[:SELECTION] for other in others})
-    if any(len(other.hand) > SELECTION for other in others):
-        yield Select(player=player, cards={other.id: other.hand[-SELECTION:] for other in others if other.hand})
+    others = opponents_still_in(state, player)
+    yield Select(player=player, cards={other.id: other.hand[:CARDS_TO_SELECT] for other in others})
+    if any(len(other.hand) > CARDS_TO_SELECT for other in others):
+        yield Select(
+            player=player, cards={other.id: other.hand[-CARDS_TO_SELECT:] for other in others if other.hand}
+        )
 
 
 def dirty_plays(state: State, player: str) -> Iterator[DirtyPlay]:
-    """Yield every Q-K of the hand without picks, and with each sample of picks."""
-    opponents = [other for other in others_in(state, player) if other.hand]
+    """Yield a move for every Q-K of the hand without picks, and one with each sample of picks."""
+    opponents = [other for other in opponents_still_in(state, player) if other.hand]
     for cards in product(_cards_of_rank(state, player, "Q"), _cards_of_rank(state, player, "K")):
         yield DirtyPlay(player=player, cards=cards)
         for picks in _sample_picks(opponents):
@@ -126,11 +136,11 @@ def dirty_plays(state: State, player: str) -> Iterator[DirtyPlay]:
 
 
 def _sample_picks(opponents: list[Player]) -> Iterator[dict[str, int | None]]:
-    """Yield samples of `picks` (id of an opponent -> place in the hand, None for chance).
+    """Yield samples of `picks`: id of an opponent -> place in the hand, None for chance.
 
-    `opponents` are those with cards. The samples are: no picks; a card of the first opponent by chance; the first
-    card of every opponent; and the last card of the first opponent with, if there are several, a card of the last
-    opponent by chance.
+    `opponents` are those who have cards. The samples are: no picks; a card of the first opponent by chance; the
+    first card of every opponent; and the last card of the first opponent with, if there are several, a card of the
+    last opponent by chance.
     """
     yield {}
     if not opponents:
@@ -143,7 +153,7 @@ def _sample_picks(opponents: list[Player]) -> Iterator[dict[str, int | None]]:
 
 
 def double_aces(state: State, player: str) -> Iterator[DoubleAce]:
-    """Yield every pair of aces of the hand once."""
+    """Yield a move for every pair of aces of the hand, in one order."""
     for aces in combinations(_cards_of_rank(state, player, "A"), 2):
         yield DoubleAce(player=player, cards=aces)
 
@@ -167,11 +177,11 @@ Schema = dict[str, Any]
 
 
 def selection_schema(state: State, player: str) -> Schema:
-    """Return the schema of selections: two cards of each opponent, or the only card; none of an empty hand."""
-    others = others_in(state, player)
+    """Return the schema of legal selections: of each opponent two cards or, if fewer are in the hand, all."""
+    others = opponents_still_in(state, player)
     properties = {}
     for other in others:
-        number = min(SELECTION, len(other.hand))
+        number = min(CARDS_TO_SELECT, len(other.hand))
         items: Schema = {"items": {"enum": list(other.hand)}, "uniqueItems": True} if other.hand else {}
         properties[other.id] = {"type": "array", "minItems": number, "maxItems": number, **items}
     cards = {
@@ -184,9 +194,9 @@ def selection_schema(state: State, player: str) -> Schema:
 
 
 def dirty_play_schema(state: State, player: str) -> Schema:
-    """Return the schema of dirty plays: a queen and a king in either order, and picks from hands with cards.
+    """Return the schema of legal dirty plays: a queen and a king in either order, and picks from hands with cards.
 
-    The picks can be absent, or of some opponents only.
+    The picks can be absent, or name only some of the opponents.
     """
     queens, kings = ({"enum": _cards_of_rank(state, player, rank)} for rank in ("Q", "K"))
     cards = {
@@ -195,7 +205,7 @@ def dirty_play_schema(state: State, player: str) -> Schema:
         "maxItems": 2,
         "anyOf": [{"prefixItems": [queens, kings]}, {"prefixItems": [kings, queens]}],
     }
-    opponents = [other for other in others_in(state, player) if other.hand]
+    opponents = [other for other in opponents_still_in(state, player) if other.hand]
     places: Schema = {opponent.id: {"type": "null"} for opponent in opponents}
     if state.options.blind_pick == "positions":
         place = {"type": ["integer", "null"], "minimum": 0}
@@ -205,7 +215,7 @@ def dirty_play_schema(state: State, player: str) -> Schema:
 
 
 def raise_schema(state: State, player: str) -> Schema:
-    """Return the schema of raises; it accepts none if the player cannot raise."""
+    """Return the schema of legal raises; it accepts none if the player cannot raise."""
     amount = {"type": "integer", "minimum": 1, "maximum": highest_raise(state, player)}
     return move_schema("raise", player, {"amount": amount})
 
@@ -234,7 +244,7 @@ def to_act(state: State) -> tuple[PlayerToAct, ...]:
     if state.options.double_ace != "at_once" and not state.options.chips:
         return (PlayerToAct(state.turn, turn_moves),)
     turn_moves += tuple([move for move in _moves_at_any_time(state, state.turn) if move not in turn_moves])
-    others = [(other.id, _moves_at_any_time(state, other.id)) for other in others_in(state, state.turn)]
+    others = [(other.id, _moves_at_any_time(state, other.id)) for other in opponents_still_in(state, state.turn)]
     return (PlayerToAct(state.turn, turn_moves), *[PlayerToAct(other, moves) for other, moves in others if moves])
 
 

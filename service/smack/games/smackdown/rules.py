@@ -2,7 +2,7 @@
 
 The tuples at the end are the order in which a referee checks them, for each type of move and each phase. A type of
 move that a phase does not allow has rules, too, since a verdict names all that is wrong with a move. A rule that
-does not look at the move refuses every move of the types and phases that it stands for.
+does not look at the move refuses every move of the types and phases whose tuples have it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,8 +24,8 @@ from smack.engine import (
     seats,
 )
 from smack.games.smackdown.moves import Accept, DirtyPlay, DoubleAce, Fold, Raise, ScrewOver, Select
-from smack.games.smackdown.showdown import RANKS
-from smack.games.smackdown.types import SELECTION, Player, State, highest_raise, others_in
+from smack.games.smackdown.showdown import RANKS_OF_COMBINATION
+from smack.games.smackdown.types import CARDS_TO_SELECT, Player, State, highest_raise, opponents_still_in
 
 rule = rule_decorator("smackdown")
 in_turn = turn_order("smackdown")
@@ -48,10 +48,10 @@ def act_once(state: State, move: PlayerMove) -> Refusal | None:
     return Refusal("taken", "/move/type") if move.player == state.turn else None
 
 
-def unless_at_once(own_turn_rule: Rule) -> Rule:
-    """Return a rule as it stands for two aces: without effect if they may be laid down at any time.
+def waive_if_at_once(own_turn_rule: Rule) -> Rule:
+    """Return a copy of a rule for laying down two aces that refuses nothing under `double_ace: at_once`.
 
-    The option `double_ace` says so by `at_once`.
+    With that option two aces may be laid down at any time.
     """
 
     def check(state: State, move: DoubleAce) -> Refusal | None:
@@ -60,7 +60,7 @@ def unless_at_once(own_turn_rule: Rule) -> Rule:
     return replace(own_turn_rule, check=check)
 
 
-Laying = ScrewOver | DirtyPlay | DoubleAce
+LayingMove = ScrewOver | DirtyPlay | DoubleAce
 
 # type of move -> the ranks that it lays down
 RANKS_TO_LAY: dict[type, tuple[str, ...]] = {
@@ -69,11 +69,13 @@ RANKS_TO_LAY: dict[type, tuple[str, ...]] = {
     DoubleAce: ("A", "A"),
 }
 # sorted ranks -> name, of the combinations that only count in a showdown
-ONLY_SHOWN = {tuple(sorted(ranks)): name for name, ranks in RANKS.items() if name != "double_ace"}
+SHOWDOWN_ONLY_COMBINATIONS = {
+    tuple(sorted(ranks)): name for name, ranks in RANKS_OF_COMBINATION.items() if name != "double_ace"
+}
 
 
 @rule("turn.hold")
-def hold_combination(state: State, move: Laying) -> Refusal | None:
+def hold_combination(state: State, move: LayingMove) -> Refusal | None:
     ranks = RANKS_TO_LAY[type(move)]
     if _sorted_ranks(move.cards) != _sorted_ranks(ranks):
         return Refusal(move.type.replace("_", "-"), "/move/cards", {"wanted": list(ranks)})
@@ -82,13 +84,13 @@ def hold_combination(state: State, move: Laying) -> Refusal | None:
 
 
 def _sorted_ranks(cards: tuple[str, ...]) -> list[str]:
-    """Return the ranks of cards, sorted as texts; a rank among them stands for itself."""
+    """Return the ranks of cards, sorted as texts; a text that is no card stands for itself."""
     return sorted([RANK_OF.get(card, card) for card in cards])
 
 
 @rule("not-playable")
-def not_playable(_state: State, move: Laying) -> Refusal | None:
-    name = ONLY_SHOWN.get(tuple(_sorted_ranks(move.cards)))
+def lay_playable_combination(_state: State, move: LayingMove) -> Refusal | None:
+    name = SHOWDOWN_ONLY_COMBINATIONS.get(tuple(_sorted_ranks(move.cards)))
     return Refusal("shown-only", "/move/cards", {"combination": name}) if name else None
 
 
@@ -97,7 +99,7 @@ nothing_to_select = always_refuse(rule("screw-over.select"), "none")
 
 
 def _players_from_left(state: State, mover: str, players: Iterable[str]) -> Iterator[Player]:
-    """Yield the players with these ids, clockwise from the left of the mover, who comes last if among them."""
+    """Yield the players whose ids are in `players`, clockwise from the left of `mover`, who would come last."""
     for seat in (*others_from_left(seats(state), mover), mover):
         if seat in players:
             yield find_seat(state.players, seat)
@@ -107,21 +109,21 @@ def _players_from_left(state: State, mover: str, players: Iterable[str]) -> Iter
 def select_two_of_each(state: State, move: Select) -> Refusal | None:
     if move.player != state.turn:  # `in_turn` has refused
         return None
-    opponents = [opponent.id for opponent in others_in(state, move.player)]
+    opponents = [opponent.id for opponent in opponents_still_in(state, move.player)]
     players = _players_from_left(state, move.player, (*opponents, *move.cards))
     return first_of(partial(_refuse_selection, opponents, seat, move.cards.get(seat.id, ())) for seat in players)
 
 
 def _refuse_selection(opponents: list[str], player: Player, cards: tuple[str, ...]) -> Refusal | None:
-    """Return the refusal of `cards` selected from one player, None for a legal selection.
+    """Return the refusal of `cards` selected from one player, or None if they are legal.
 
-    `opponents` are the ids of those from whom cards may be selected. The hand is compared last, since it may have
-    hidden cards, with which the other checks are still decided.
+    `opponents` are the ids of the players from whom cards may be selected. The hand is compared last: it may have
+    hidden cards, on which the other checks do not depend.
     """
     pointer = f"/move/cards/{pointer_token(player.id)}"
     if player.id not in opponents:
         return Refusal("opponents", pointer, {"opponents": opponents})
-    number = min(SELECTION, len(player.hand))
+    number = min(CARDS_TO_SELECT, len(player.hand))
     if len(cards) != number:
         return Refusal("two", "/move/cards", {"opponent": player.id, "due": number})
     if missing := missing_cards(player.hand, cards):
@@ -189,7 +191,7 @@ def answer_in_order(state: State, move: Accept | Fold) -> Refusal | None:
 
 
 @rule("chips.answer")
-def can_pay(state: State, move: Accept) -> Refusal | None:
+def afford_raise(state: State, move: Accept) -> Refusal | None:
     # without a raise, or from a player who need not answer, the move is refused by the two rules above
     if state.raise_ is None or move.player not in state.raise_.waiting:
         return None
@@ -204,15 +206,15 @@ def fold_at_raise(state: State, _move: PlayerMove) -> Refusal | None:
 
 NO_RAISE_PENDING = (not_folded, answer_first)
 ON_TURN = (*NO_RAISE_PENDING, in_turn)
-ACES_IN_TIME = (*NO_RAISE_PENDING, unless_at_once(in_turn))
-LAY = (hold_combination, not_playable)
+ACES_IN_TIME = (*NO_RAISE_PENDING, waive_if_at_once(in_turn))
+LAY = (hold_combination, lay_playable_combination)
 LAY_WITH_PICKS = (*LAY, pick_cards)
 
 BEFORE_DRAW = (*ON_TURN, draw_first)
 LAY_BEFORE_DRAW = (*BEFORE_DRAW, *LAY)
 DIRTY_BEFORE_DRAW = (*BEFORE_DRAW, *LAY_WITH_PICKS)
 SELECT_BEFORE_DRAW = (*BEFORE_DRAW, nothing_to_select)
-ACES_BEFORE_DRAW = (*ACES_IN_TIME, unless_at_once(draw_first), *LAY)
+ACES_BEFORE_DRAW = (*ACES_IN_TIME, waive_if_at_once(draw_first), *LAY)
 
 DRAW_AGAIN = (*ON_TURN, draw_once)
 LAY_NOW = (*ON_TURN, *LAY)
@@ -230,8 +232,8 @@ DRAW_BEFORE_SELECTION = (*BEFORE_SELECTION, draw_once)
 ACTION_BEFORE_SELECTION = (*BEFORE_SELECTION, act_once)
 LAY_BEFORE_SELECTION = (*ACTION_BEFORE_SELECTION, *LAY)
 DIRTY_BEFORE_SELECTION = (*ACTION_BEFORE_SELECTION, *LAY_WITH_PICKS)
-ACES_BEFORE_SELECTION = (*ACES_IN_TIME, unless_at_once(select_first), *LAY)
+ACES_BEFORE_SELECTION = (*ACES_IN_TIME, waive_if_at_once(select_first), *LAY)
 
 RAISE = (*NO_RAISE_PENDING, raise_within_bound)
-ACCEPT = (not_folded, accept_pending_raise, answer_in_order, can_pay)
+ACCEPT = (not_folded, accept_pending_raise, answer_in_order, afford_raise)
 FOLD = (not_folded, fold_at_raise, answer_in_order)

@@ -8,7 +8,13 @@ from msgspec.structs import asdict
 
 from smack.cards import entry_of
 from smack.engine import Line, Message, PlayerId, Result, Sheet
-from smack.games.smackdown.showdown import RANKS, Holding, find_combinations, find_keepers, show
+from smack.games.smackdown.showdown import (
+    RANKS_OF_COMBINATION,
+    Holding,
+    find_combinations,
+    find_half_move_holders,
+    show_hands,
+)
 from smack.games.smackdown.types import (
     ANTE,
     Outcome,
@@ -17,11 +23,11 @@ from smack.games.smackdown.types import (
     Shown,
     ShownCard,
     State,
-    still_in,
+    players_still_in,
 )
 
-# what the messages of sheets call a combination
-NAMES: dict[ShowdownCombination | None, str] = {
+# what the sentences of sheets call a combination
+COMBINATION_NAMES: dict[ShowdownCombination | None, str] = {
     "double_ace": "a double ace",
     "royal_rumble_flush": "a royal rumble flush",
     "straight_smack": "a straight smack",
@@ -29,7 +35,7 @@ NAMES: dict[ShowdownCombination | None, str] = {
     "half_move_low": "the half move 2-4",
     None: "nothing that counts",
 }
-HOW_IT_ENDED: dict[Reason, str] = {
+ENDING_SENTENCES: dict[Reason, str] = {
     "smackdown.smackdown.order": "{winner} alone shows the highest combination, {top}.",
     "smackdown.smackdown.tie": "Canceled: the highest combination, {top}, is shown by {sharing}.",
     "smackdown.smackdown.nothing": "Canceled: no player shows a combination that counts.",
@@ -69,9 +75,9 @@ class DealSheet(Sheet, frozen=True):
     why: Message | None
 
     def facts(self) -> dict[str, object]:
-        """Return variable -> value of the text `sheet-deal`, which only a deal that is over has."""
+        """Return variable -> value for the text `sheet-deal` of `words/*.ftl`. The deal must be over."""
         assert self.outcome is not None
-        top, sharing = _highest(self.outcome)
+        top, sharing = _find_highest_combination(self.outcome)
         ended = self.outcome.reason.partition(".")[2].replace(".", "_")  # Fluent allows no dots in a key
         return {"ended": ended, "winner": self.outcome.winner, "top": top, "sharing": sharing}
 
@@ -108,12 +114,12 @@ class ShowdownSheet(DealSheet, frozen=True):
 
 
 def result(state: State) -> Result:
-    """Return the result of the deal of a state, with `scores_of` it."""
+    """Return the result of the deal of a state, in progress or over; its scores are those of `scores_of`."""
     return result_of(state.outcome, scores_of(state))
 
 
 def scores_of(state: State) -> dict[str, int]:
-    """Return the score of each player: the purse or, without chips, 1 for the winner and 0 for the others."""
+    """Return player -> score: the purse or, without chips, 1 for the winner and 0 for the others."""
     if state.options.chips:
         return {player.id: player.purse for player in state.players}
     winner = None if state.outcome is None else state.outcome.winner
@@ -121,7 +127,7 @@ def scores_of(state: State) -> dict[str, int]:
 
 
 def result_of(outcome: Outcome | None, scores: dict[str, int]) -> Result:
-    """Return the result of a deal with this outcome, None before its end, and these scores by player."""
+    """Return the result of a deal with this outcome (None: it is in progress) and these scores by player."""
     if outcome is None:
         return Result(False, "in_progress", (), scores)
     winners = () if outcome.winner is None else (outcome.winner,)
@@ -131,15 +137,15 @@ def result_of(outcome: Outcome | None, scores: dict[str, int]) -> Result:
 def score_state(state: State) -> ShowdownSheet:
     """Return the sheet of a state, whether or not its deal is over.
 
-    The lines of a player are the hand shown, if any, the stake, and what the outcome has paid: without chips 1 to
-    the winner.
+    A player has a line for the hand shown (0 points), lines for the stake (negative), and one for what the outcome
+    has paid, which is 1 to the winner without chips; lines that do not apply are left out.
     """
     outcome = state.outcome
     # before the end the sheet says what a smackdown called now would show
     has_showdown = outcome is None or outcome.by == "smackdown"
-    hands = {player.id: player.hand for player in still_in(state.players)} if has_showdown else {}
+    hands = {player.id: player.hand for player in players_still_in(state.players)} if has_showdown else {}
     holdings = {player: find_combinations(hand) for player, hand in hands.items()}
-    shown_hands = {hand.player: _explain_hand(hand, holdings) for hand in show(hands)}
+    shown_hands = {hand.player: _explain_hand(hand, holdings) for hand in show_hands(hands)}
     is_refunded = outcome is not None and outcome.kind == "cancelled" and state.options.cancelled_pot == "refund"
     entries = []
     for player in state.players:
@@ -162,16 +168,16 @@ def score_state(state: State) -> ShowdownSheet:
         carried = player.purse - sum([line.points for line in lines]) if state.options.chips else UNSET
         entries.append(entry_of(player.id, lines, carried))
     counted: ScoreMeaning = "purses" if state.options.chips else "deals"
-    return ShowdownSheet(tuple(entries), tuple(shown_hands.values()), outcome, _why(outcome), counted)
+    return ShowdownSheet(tuple(entries), tuple(shown_hands.values()), outcome, _explain_ending(outcome), counted)
 
 
 def _explain_hand(shown: Shown, holdings: Mapping[str, Holding]) -> ShownHand:
-    """Return a hand of a showdown with who keeps its flush alive, and an English sentence on what it shows.
+    """Return `shown` with the players who keep its royal rumble flush alive, and English sentences about it.
 
-    `holdings` are those of all hands, by player.
+    `holdings` are those of all hands in the showdown, by player.
     """
-    keepers = find_keepers(holdings, shown.player) if shown.alive else ()
-    why = f"Shows {NAMES[shown.best]}."
+    keepers = find_half_move_holders(holdings, shown.player) if shown.alive else ()
+    why = f"Shows {COMBINATION_NAMES[shown.best]}."
     if shown.alive:
         why += f" The royal rumble flush is alive: a half move is held by {', '.join(keepers)}."
     elif shown.alive is not None:
@@ -179,19 +185,21 @@ def _explain_hand(shown: Shown, holdings: Mapping[str, Holding]) -> ShownHand:
     return ShownHand(**asdict(shown), kept_alive_by=keepers, why=why)
 
 
-def _highest(outcome: Outcome) -> tuple[ShowdownCombination | None, tuple[str, ...]]:
-    """Return (the highest combination in the showdown of an outcome, the ids of the players who show it).
+def _find_highest_combination(outcome: Outcome) -> tuple[ShowdownCombination | None, tuple[str, ...]]:
+    """Return (the highest combination in an outcome's showdown, the ids of the players who show it).
 
-    Without a combination that counts it is None, and all players show it.
+    Without a combination that counts, return None and the ids of all players in the showdown.
     """
     bests = {hand.best for hand in outcome.showdown}
-    top = next((combination for combination in RANKS if combination in bests), None)
+    top = next((combination for combination in RANKS_OF_COMBINATION if combination in bests), None)
     return top, tuple([hand.player for hand in outcome.showdown if hand.best == top])
 
 
-def _why(outcome: Outcome | None) -> str | None:
-    """Return an English sentence on how the deal ended; None for the outcome None, before its end."""
+def _explain_ending(outcome: Outcome | None) -> str | None:
+    """Return an English sentence on how the deal ended, or None if it is in progress (`outcome` is None)."""
     if outcome is None:
         return None
-    top, sharing = _highest(outcome)
-    return HOW_IT_ENDED[outcome.reason].format(winner=outcome.winner, top=NAMES[top], sharing=", ".join(sharing))
+    top, sharing = _find_highest_combination(outcome)
+    return ENDING_SENTENCES[outcome.reason].format(
+        winner=outcome.winner, top=COMBINATION_NAMES[top], sharing=", ".join(sharing)
+    )

@@ -1,8 +1,8 @@
 """Showdowns: what hands are worth against each other.
 
-Of a hand only its `Holding` decides, four yes-or-no answers, so that hidden cards matter only where they change
-an answer. `find_combinations` reads the cards for it; `cards_of` finds the cards to show. Mappings are by the ids
-of the players in the showdown.
+`find_combinations` reduces a hand to a `Holding`, four yes-or-no answers from which the showdown is decided, so
+that hidden cards matter only where they change an answer. `cards_of` finds the cards to show. Mappings are by the
+ids of the players in the showdown.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,97 +14,106 @@ from smack.games.smackdown.types import Reason, ShowdownCombination, Shown
 
 # In a tally suits may be left out: a rank stands for a card.
 RANK_OF_CARD_OR_RANK = standard.RANK_OF | {rank: rank for rank in standard.RANKS}
-RANKS: dict[ShowdownCombination, tuple[str, ...]] = {  # combination -> its ranks; highest first
+RANKS_OF_COMBINATION: dict[ShowdownCombination, tuple[str, ...]] = {  # combination -> its ranks; highest first
     "double_ace": ("A", "A"),
     "royal_rumble_flush": ("3", "5", "7", "9"),
     "straight_smack": ("2", "4", "6", "8"),
     "half_move_high": ("6", "8"),
     "half_move_low": ("2", "4"),
 }
-FLUSH, HIGH, LOW = (frozenset(RANKS[name]) for name in ("royal_rumble_flush", "half_move_high", "half_move_low"))
+FLUSH_RANKS, HIGH_RANKS, LOW_RANKS = (
+    frozenset(RANKS_OF_COMBINATION[name]) for name in ("royal_rumble_flush", "half_move_high", "half_move_low")
+)
 
 
 class Holding(NamedTuple):
-    """Which combinations a hand has: a double ace, a royal rumble flush, the half moves 6-8 and 2-4.
+    """The combinations that a hand has, whether or not they count; a straight smack is both half moves.
 
-    With both half moves, `high` and `low`, it has a straight smack.
+    Each member says whether the hand has that combination.
     """
 
-    aces: bool
-    flush: bool
-    high: bool
-    low: bool
+    double_ace: bool
+    royal_rumble_flush: bool
+    half_move_high: bool
+    half_move_low: bool
 
 
 def find_combinations(hand: Sequence[str]) -> Holding:
-    """Return which combinations a hand has, of cards or of ranks that stand for cards."""
+    """Return which combinations a hand has; `hand` has cards, or ranks where suits are not known."""
     if len(hand) < 2:  # decided without reading a card, which may be hidden
-        return Holding(aces=False, flush=False, high=False, low=False)
+        return Holding(double_ace=False, royal_rumble_flush=False, half_move_high=False, half_move_low=False)
     ranks = [look_up(RANK_OF_CARD_OR_RANK, card) for card in hand]
     kinds = set(ranks)
-    return Holding(ranks.count("A") >= 2, kinds >= FLUSH, kinds >= HIGH, kinds >= LOW)
+    return Holding(ranks.count("A") >= 2, kinds >= FLUSH_RANKS, kinds >= HIGH_RANKS, kinds >= LOW_RANKS)
 
 
-def find_keepers(holdings: Mapping[str, Holding], player: str) -> tuple[str, ...]:
-    """Return the ids of all other players with a half move, which keeps `player`'s royal rumble flush alive."""
+def find_half_move_holders(holdings: Mapping[str, Holding], player: str) -> tuple[str, ...]:
+    """Return the ids of the other players with a half move: they keep a royal rumble flush of `player` alive."""
     return tuple(
-        [other for other, holding in holdings.items() if other != player and (holding.high or holding.low)]
+        [
+            other
+            for other, holding in holdings.items()
+            if other != player and (holding.half_move_high or holding.half_move_low)
+        ]
     )
 
 
-def find_best(holdings: Mapping[str, Holding], player: str) -> ShowdownCombination | None:
-    """Return the highest combination of a player that counts, None without one.
+def find_best_combination(holdings: Mapping[str, Holding], player: str) -> ShowdownCombination | None:
+    """Return the highest combination of a player that counts, or None if none does.
 
     A royal rumble flush counts only if another player holds a half move.
     """
     holding = holdings[player]
-    if holding.aces:
+    if holding.double_ace:
         return "double_ace"
-    if holding.flush and find_keepers(holdings, player):
+    if holding.royal_rumble_flush and find_half_move_holders(holdings, player):
         return "royal_rumble_flush"
-    if holding.high and holding.low:
+    if holding.half_move_high and holding.half_move_low:
         return "straight_smack"
-    if holding.high:
+    if holding.half_move_high:
         return "half_move_high"
-    return "half_move_low" if holding.low else None
+    return "half_move_low" if holding.half_move_low else None
 
 
-def decide(bests: Mapping[str, ShowdownCombination | None]) -> tuple[str | None, Reason]:
-    """Return (winner, reason) by each player's highest combination that counts, None without one.
+def decide_winner(best_combinations: Mapping[str, ShowdownCombination | None]) -> tuple[str | None, Reason]:
+    """Return (winner, clause) of a showdown; a winner of None cancels the deal.
 
-    The winner alone has the highest; without such a player the winner is None: the deal is cancelled.
+    `best_combinations` has each player's highest combination that counts, None without one. The winner is the only
+    player with the highest of them.
     """
-    highest = next((combination for combination in RANKS if combination in bests.values()), None)
+    highest = next(
+        (combination for combination in RANKS_OF_COMBINATION if combination in best_combinations.values()), None
+    )
     if highest is None:
         return None, "smackdown.smackdown.nothing"
-    holders = [player for player, combination in bests.items() if combination == highest]
+    holders = [player for player, combination in best_combinations.items() if combination == highest]
     if len(holders) > 1:
         return None, "smackdown.smackdown.tie"
     return holders[0], "smackdown.smackdown.order"
 
 
-def show(hands: Mapping[str, Sequence[str]]) -> tuple[Shown, ...]:
-    """Return what each player shows of these hands in a showdown, in the order of `hands`."""
+def show_hands(hands: Mapping[str, Sequence[str]]) -> tuple[Shown, ...]:
+    """Return what each player shows in a showdown with these hands by player, in their order."""
     holdings, showdown = {player: find_combinations(hand) for player, hand in hands.items()}, []
     for player, hand in hands.items():
-        combination = find_best(holdings, player)
-        alive = bool(find_keepers(holdings, player)) if holdings[player].flush else None
+        combination = find_best_combination(holdings, player)
+        alive = bool(find_half_move_holders(holdings, player)) if holdings[player].royal_rumble_flush else None
         showdown.append(Shown(player, combination, alive, cards_of(combination, hand)))
     return tuple(showdown)
 
 
 def cards_of(combination: ShowdownCombination | None, hand: Sequence[str]) -> tuple[str, ...]:
-    """Return the cards of a combination that the hand has, low to high, of each rank the first; () for None."""
+    """Return the cards of `hand` that form `combination`, low to high, the first of each rank; () for None."""
     if combination is None:
         return ()
     ranks, chosen = [look_up(RANK_OF_CARD_OR_RANK, card) for card in hand], []
-    for rank in RANKS[combination]:
-        at = ranks.index(rank)
-        chosen.append(hand[at])
-        ranks[at] = "chosen"  # so that the second ace is another card
+    for rank in RANKS_OF_COMBINATION[combination]:
+        i = ranks.index(rank)
+        chosen.append(hand[i])
+        ranks[i] = "chosen"  # so that the second ace is another card
     return tuple(chosen)
 
 
-def winner_of(showdown: Sequence[Shown]) -> tuple[str | None, Reason]:
-    """Return (winner, reason) of what the players show, as `decide` does."""
-    return decide({shown.player: shown.best for shown in showdown})
+def decide_showdown(showdown: Sequence[Shown]) -> tuple[str | None, Reason]:
+    """Return (winner, clause) of a showdown, as `decide_winner` does, from what each player shows."""
+    return decide_winner({shown.player: shown.best for shown in showdown})

@@ -39,12 +39,12 @@ from smack.games.smackdown.tally_deal import (
     Hands,
     Stakes,
     TallyDeal,
+    build_final_state,
+    deal_faults,
     ending_of,
-    play,
     repeated_players,
-    seating_faults,
 )
-from smack.games.smackdown.types import ANTE, SEATS, Chips, Options, Purses, State, still_in
+from smack.games.smackdown.types import ANTE, SEATS, Chips, Options, Purses, State, players_still_in
 
 MAX_DEALS = 1000
 
@@ -74,7 +74,7 @@ class Tally(MultiFormBody, frozen=True, kw_only=True):
 
 
 def score_tally(tally: Tally) -> tuple[ShowdownSheet, Result]:
-    """Return the sheet and the result of one deal, or of several deals in a row.
+    """Return (sheet, result) of one deal, or of several deals in a row.
 
     Raises InvalidSetup with every fault of the tally.
     """
@@ -83,8 +83,8 @@ def score_tally(tally: Tally) -> tuple[ShowdownSheet, Result]:
         return _score_deals(tally, tally.deals, options)
     assert isinstance(tally.hands, dict)
     deal, pot = TallyDeal(tally.hands, tally.folded or (), tally.stakes, tally.ended), tally.pot or 0
-    raise_for_faults([*seating_faults(deal), *pot_without_stakes(deal, pot)])
-    after = play(deal, sorted({*deal.hands, *deal.folded}), pot, options, scores={})
+    raise_for_faults([*deal_faults(deal), *pot_without_stakes(deal, pot)])
+    after = build_final_state(deal, sorted({*deal.hands, *deal.folded}), pot, options, scores={})
     sheet = score_state(after)
     if deal.stakes is not UNSET:
         # what each player had before is not known: the totals are gains, not purses
@@ -96,7 +96,7 @@ def score_tally(tally: Tally) -> tuple[ShowdownSheet, Result]:
 def tally_of(state: State) -> Tally | None:
     """Return the tally of the deal of a state, as a series of one deal.
 
-    Returns None before its end, and if earlier deals left chips in its pot, which such a tally cannot say.
+    Returns None if the deal is not over, or if earlier deals left chips in its pot, which such a tally cannot say.
     """
     outcome, chips = state.outcome, state.options.chips
     if outcome is None or outcome.pot != sum([player.stake for player in state.players]):
@@ -104,7 +104,7 @@ def tally_of(state: State) -> Tally | None:
     # two aces that were laid down are in no hand, so the hand is not noted
     hands = {
         player.id: None if outcome.by == "double_ace" and player.id == outcome.winner else player.hand
-        for player in still_in(state.players)
+        for player in players_still_in(state.players)
     }
     deal = TallyDeal(
         hands,
@@ -119,10 +119,11 @@ def tally_of(state: State) -> Tally | None:
 
 
 def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> tuple[ShowdownSheet, Result]:
-    """Return the sheet and the result of deals in a row, each with the scores and the pot that the last has left.
+    """Return (sheet, result) of deals in a row.
 
-    After the first fault no more deals are played, but their faults are found, too, as far as they are certain.
-    Raises InvalidSetup with all faults.
+    Each deal is played with the scores and the pot that the one before has left. After the first fault no more
+    deals are played; later deals are still searched for faults that are certain. Raises InvalidSetup with all
+    faults.
     """
     players = tally.players or ()
     scores_before = {player: (tally.purses or {}).get(player, 0) for player in players}
@@ -131,27 +132,29 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
     knows_purses = isinstance(tally.purses, dict) and sorted(tally.purses) == sorted(players)
     bounds = PurseBounds(scores_before, scores_before, 0) if knows_purses else None
     for i, deal in enumerate(deals):
-        faults_here = [*seating_faults(deal, f"/deals/{i}", players)]
+        faults_here = [*deal_faults(deal, f"/deals/{i}", players)]
         if bounds is not None and deal.stakes is not UNSET:
-            are_stakes_certain = fault_ids(faults_here) <= FAULTS_OF_THE_WINNER
-            faults_here += unpayable_stakes(
+            are_stakes_certain = fault_ids(faults_here) <= FAULTS_ABOUT_WINNER_ONLY
+            faults_here += stakes_contradicting_purses(
                 deal, deal.stakes, bounds, f"/deals/{i}", are_stakes_certain=are_stakes_certain
             )
         faults += faults_here
         if faults:
             bounds = None if bounds is None else bounds.after_deal(deal, faults_here)
             continue
-        after = play(deal, [p for p in players if p in {*deal.hands, *deal.folded}], pot, options, scores)
-        sheets.append(_sheet_in_series(after, scores))
+        after = build_final_state(
+            deal, [p for p in players if p in {*deal.hands, *deal.folded}], pot, options, scores
+        )
+        sheets.append(_build_deal_sheet(after, scores))
         scores, pot = sheets[-1].scores, after.pot
         bounds = None if bounds is None else PurseBounds(scores, scores, pot)
     raise_for_faults(faults)
     counted: ScoreMeaning = "deals" if deals[0].stakes is UNSET else "purses" if knows_purses else "gains"
-    return _sheet_of_all(sheets, scores_before, counted), _result_of_all(sheets)
+    return _build_series_sheet(sheets, scores_before, counted), _build_series_result(sheets)
 
 
-def _sheet_in_series(after: State, scores_before: Mapping[str, int]) -> TallyDealSheet:
-    """Return the sheet of one deal of a series, played to the state `after`; its `scores` are those after it.
+def _build_deal_sheet(after: State, scores_before: Mapping[str, int]) -> TallyDealSheet:
+    """Return the sheet of one deal of a series that ended in the state `after`; its `scores` are those after it.
 
     `scores_before` are those of all players before the deal.
     """
@@ -162,13 +165,13 @@ def _sheet_in_series(after: State, scores_before: Mapping[str, int]) -> TallyDea
     return TallyDealSheet(entries, sheet.showdown, sheet.outcome, sheet.why, scores)
 
 
-def _sheet_of_all(
+def _build_series_sheet(
     sheets: Sequence[TallyDealSheet], scores_before: Mapping[str, int], counted: ScoreMeaning
 ) -> ShowdownSheet:
-    """Return the sheet of deals in a row: `sheets`, with the lines of all.
+    """Return the sheet of deals in a row, with the lines of all `sheets`, which it has as `deals`.
 
-    Of a single deal it has the showdown, the outcome and `why`, too. `scores_before` are those before the first
-    deal, by player; they are carried over only where `counted` says that scores are purses.
+    Only for a single deal it has the showdown, the outcome and `why` as well. `scores_before` are those before the
+    first deal, by player; they are carried over only where `counted` says that scores are purses.
     """
     lines: dict[str, list[Line]] = {player: [] for player in sheets[0].scores}
     for entry in chain.from_iterable([sheet.entries for sheet in sheets]):
@@ -180,10 +183,10 @@ def _sheet_of_all(
     return ShowdownSheet(entries, showdown, outcome, why, counted, tuple(sheets))
 
 
-def _result_of_all(sheets: Sequence[TallyDealSheet]) -> Result:
-    """Return the result of deals in a row: the players with the highest score after the last have won.
+def _build_series_result(sheets: Sequence[TallyDealSheet]) -> Result:
+    """Return the result of deals in a row: the players with the highest score after the last deal win.
 
-    If no deal was won it is cancelled; a single deal has its own result.
+    If no deal was won, the result is `cancelled`; of a single deal it is the result of that deal.
     """
     last = sheets[-1]
     if len(sheets) == 1:
@@ -196,32 +199,32 @@ def _result_of_all(sheets: Sequence[TallyDealSheet]) -> Result:
 class PurseBounds(NamedTuple):
     """The least and the most that each purse can hold before a deal, by player, and the most in the pot.
 
-    Up to the first deal with a fault the least and the most are equal, since each deal is played. Faults whose ids
-    are in FAULTS_OF_THE_WINNER leave open who wins that deal, any other fault also who has staked what.
+    They are equal up to the first deal with a fault, since deals without faults are played. Faults whose ids
+    are in FAULTS_ABOUT_WINNER_ONLY leave open who wins that deal; any other fault leaves the stakes open, too.
     """
 
-    least: Mapping[str, int]
-    most: Mapping[str, int]
-    pot: int
+    min_purses: Mapping[str, int]
+    max_purses: Mapping[str, int]
+    max_pot: int
 
     def after_deal(self, deal: TallyDeal, faults: Sequence[Fault]) -> Self:
-        """Return the bounds after a deal with these faults, before the next deal.
+        """Return the bounds after a deal with these faults, which are those before the next deal.
 
-        Who has won is left open even without faults, since no deal is played after one with a fault.
+        Even without faults any player with a stake may have won: no deal is played after one with a fault.
         """
-        chips = sum(self.most.values()) + self.pot  # no purse can hold more
-        if deal.stakes is UNSET or not fault_ids(faults) <= FAULTS_OF_THE_WINNER:
-            return type(self)(dict.fromkeys(self.least, 0), dict.fromkeys(self.most, chips), chips)
-        pot = self.pot + sum(deal.stakes.values())
-        least = {player: purse - deal.stakes.get(player, 0) for player, purse in self.least.items()}
-        most = {  # each player with a stake may have won the pot
+        chips = sum(self.max_purses.values()) + self.max_pot  # no purse can hold more
+        if deal.stakes is UNSET or not fault_ids(faults) <= FAULTS_ABOUT_WINNER_ONLY:
+            return type(self)(dict.fromkeys(self.min_purses, 0), dict.fromkeys(self.max_purses, chips), chips)
+        pot = self.max_pot + sum(deal.stakes.values())
+        min_purses = {player: purse - deal.stakes.get(player, 0) for player, purse in self.min_purses.items()}
+        max_purses = {  # each player with a stake may have won the pot
             player: purse + pot - deal.stakes[player] if player in deal.stakes else purse
-            for player, purse in self.most.items()
+            for player, purse in self.max_purses.items()
         }
-        return type(self)(least, most, pot)
+        return type(self)(min_purses, max_purses, pot)
 
 
-FAULTS_OF_THE_WINNER = {"card.twice", "tally.ended", "tally.hands"}  # they leave nothing open but who has won
+FAULTS_ABOUT_WINNER_ONLY = {"card.twice", "tally.ended", "tally.hands"}  # they leave nothing open but who has won
 
 
 def fault_ids(faults: Iterable[Fault]) -> set[str]:
@@ -230,14 +233,14 @@ def fault_ids(faults: Iterable[Fault]) -> set[str]:
 
 @fault("tally.stakes", of=("tally",))
 def pot_without_stakes(deal: TallyDeal, pot: int) -> Found:
-    """Find chips that earlier deals left in the pot of a deal without chips."""
+    """Find a pot that earlier deals left (`pot` chips) in a deal without stakes."""
     if pot and deal.stakes is UNSET:
         yield "/pot", "pot"
 
 
 @several_faults("tally.players", "tally.stakes", of=("tally",))
 def wrong_series(players: Sequence[str], purses: Purses | UnsetType, deals: Sequence[TallyDeal]) -> FoundSeveral:
-    """Find faults of a whole series of deals: of the players listed, of the purses, and stakes in some deals only.
+    """Find faults of a series of deals as a whole: of players, of purses, and of stakes in only some of the deals.
 
     `players` is empty if the tally lists none.
     """
@@ -258,19 +261,19 @@ def wrong_series(players: Sequence[str], purses: Purses | UnsetType, deals: Sequ
 
 
 @several_faults("tally.stakes", "tally.purse", of=("tally",))
-def unpayable_stakes(
-    deal: TallyDeal, stakes: Mapping[str, int], bounds: PurseBounds, at: str, *, are_stakes_certain: bool
+def stakes_contradicting_purses(
+    deal: TallyDeal, stakes: Mapping[str, int], bounds: PurseBounds, deal_pointer: str, *, are_stakes_certain: bool
 ) -> FoundSeveral:
-    """Find stakes above the purse and, if the stakes are certain, players without a stake who could ante.
+    """Find stakes above the purse and, if `are_stakes_certain`, players without a stake who could ante.
 
-    `bounds` are those of the purses before the deal, `at` is the pointer to the deal. Players who sat out
-    (`deal.out`) need no stake.
+    `bounds` are those of the purses before the deal, `deal_pointer` is the pointer to the deal. Players who sat
+    out (`deal.out`) need no stake.
     """
-    for player, purse in bounds.least.items():
-        is_certain = are_stakes_certain and purse == bounds.most[player]
+    for player, purse in bounds.min_purses.items():
+        is_certain = are_stakes_certain and purse == bounds.max_purses[player]
         if is_certain and purse >= ANTE and player not in {*stakes, *deal.out}:
-            yield "tally.stakes", f"{at}/stakes", "dealt-in", {"player": player, "purse": purse}
-    for player, purse in bounds.most.items():
+            yield "tally.stakes", f"{deal_pointer}/stakes", "dealt-in", {"player": player, "purse": purse}
+    for player, purse in bounds.max_purses.items():
         if stakes.get(player, 0) > purse:
             facts = {"player": player, "stake": stakes[player], "purse": purse}
-            yield "tally.purse", f"{at}/stakes/{pointer_token(player)}", "high", facts
+            yield "tally.purse", f"{deal_pointer}/stakes/{pointer_token(player)}", "high", facts

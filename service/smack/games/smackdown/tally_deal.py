@@ -27,14 +27,14 @@ from smack.engine import (
     several_faults,
 )
 from smack.games.smackdown.effects import Draft
-from smack.games.smackdown.faults import unequal_stakes
+from smack.games.smackdown.faults import wrong_stakes
 from smack.games.smackdown.showdown import RANK_OF_CARD_OR_RANK, find_combinations
-from smack.games.smackdown.types import PACK, SEATS, Chips, Options, Outcome, Player, Players, Reason, State
+from smack.games.smackdown.types import DECK_SIZE, SEATS, Chips, Options, Outcome, Player, Players, Reason, State
 
 RANK_NAMES = frozenset(RANKS)  # what a tally may write for a card whose suit is not noted
 PLAYERS_ALLOWED = {"min": SEATS[0], "max": SEATS[1]}  # facts of a message
 # how often a card may be noted; `fifth_of_a_rank` limits ranks without a suit
-MAX_COPIES = DECK | dict.fromkeys(RANKS, PACK)
+MAX_COPIES = DECK | dict.fromkeys(RANKS, DECK_SIZE)
 
 CardOrRank = Annotated[
     Literal[(*CARDS, *RANKS)],  # type: ignore[valid-type]
@@ -48,7 +48,7 @@ CardOrRank = Annotated[
     ),
 ]
 Hands = Annotated[
-    dict[PlayerId, Annotated[tuple[CardOrRank, ...], Meta(max_length=PACK)] | None],
+    dict[PlayerId, Annotated[tuple[CardOrRank, ...], Meta(max_length=DECK_SIZE)] | None],
     Meta(
         min_length=1,
         max_length=MAX_SEATS,
@@ -72,17 +72,17 @@ Stakes = Annotated[
 ]
 
 
-class Ended(Struct, frozen=True, tag_field="by", forbid_unknown_fields=True):
-    """How a deal ended."""
+class EndingBase(Struct, frozen=True, tag_field="by", forbid_unknown_fields=True):
+    """The end of a deal, as a tally notes it: the base of its four kinds."""
 
 
-class CalledSmackdown(Ended, frozen=True, tag="smackdown"):
+class CalledSmackdown(EndingBase, frozen=True, tag="smackdown"):
     """A smackdown was called, and every player still in has shown the hand."""
 
     caller: Annotated[PlayerId, Meta(description="The player who called it.")] | UnsetType = UNSET
 
 
-class AcesLaidDown(Ended, frozen=True, tag="double_ace"):
+class AcesLaidDown(EndingBase, frozen=True, tag="double_ace"):
     """A player laid two aces down."""
 
     player: Annotated[
@@ -92,13 +92,13 @@ class AcesLaidDown(Ended, frozen=True, tag="double_ace"):
     ]
 
 
-class OthersFolded(Ended, frozen=True, tag="last_in"):
+class OthersFolded(EndingBase, frozen=True, tag="last_in"):
     """All other players have folded."""
 
     player: Annotated[PlayerId, Meta(description="The last player in.")]
 
 
-class DeckExhausted(Ended, frozen=True, tag="exhausted"):
+class DeckExhausted(EndingBase, frozen=True, tag="exhausted"):
     """The deck ran out, and every player passed."""
 
 
@@ -126,8 +126,10 @@ class TallyDeal(Struct, frozen=True, forbid_unknown_fields=True):
     ] = ()
 
 
-def play(deal: TallyDeal, order: Sequence[str], pot: int, options: Options, scores: Mapping[str, int]) -> State:
-    """Return the state after a deal without faults, ended as in play.
+def build_final_state(
+    deal: TallyDeal, order: Sequence[str], pot: int, options: Options, scores: Mapping[str, int]
+) -> State:
+    """Return the state at the end of a deal without faults, with the outcome and the pot paid out as in play.
 
     `order` lists the ids of the players in the deal, folded ones too. `pot` is what earlier deals left in the pot,
     and `scores` are the purses before the deal by player, 0 where not known; a purse may be negative then.
@@ -146,12 +148,12 @@ def play(deal: TallyDeal, order: Sequence[str], pot: int, options: Options, scor
         )
     )
     ending = _find_ending(deal)
-    after, _ = draft.end(*ending) if ending else draft.hold_showdown()
+    after, _ = draft.end_deal(*ending) if ending else draft.hold_showdown()
     return after
 
 
 def ending_of(outcome: Outcome) -> DealEnding:
-    """Return the ending that a tally notes of a deal with this outcome; who called a smackdown is not known."""
+    """Return how a tally notes the ending by this outcome; who called a smackdown stays open."""
     match outcome.by:
         case "smackdown":
             return CalledSmackdown()
@@ -162,10 +164,10 @@ def ending_of(outcome: Outcome) -> DealEnding:
 
 
 def _find_ending(deal: TallyDeal) -> tuple[str | None, Reason] | None:
-    """Return (winner, reason) of a deal without faults, with winner None for a cancelled deal.
+    """Return (winner, clause) of a deal without faults; the winner of a cancelled deal is None.
 
-    Returns None for a smackdown, which the hands decide. If `ended` is absent, it follows from which hands are
-    noted.
+    Returns None, and no pair, for a smackdown, which the hands decide. If `ended` is absent, it follows from which
+    hands are noted.
     """
     match deal.ended:
         case AcesLaidDown(player):
@@ -179,77 +181,81 @@ def _find_ending(deal: TallyDeal) -> tuple[str | None, Reason] | None:
         case UnsetType() if {*deal.hands.values()} == {None}:
             return None, "smackdown.deck.exhausted"
         case UnsetType() if None in deal.hands.values():
-            return _double_aces(deal)[0], "smackdown.double-ace.win"
+            return _players_with_two_aces(deal)[0], "smackdown.double-ace.win"
     return None
 
 
-def _double_aces(deal: TallyDeal) -> list[str]:
-    """Return the ids of the players whose noted hand has two aces, sorted."""
-    return sorted(player for player, hand in deal.hands.items() if hand and find_combinations(hand).aces)
+def _players_with_two_aces(deal: TallyDeal) -> list[str]:
+    """Return the ids of the players whose noted hand has two aces or more, sorted."""
+    return sorted(player for player, hand in deal.hands.items() if hand and find_combinations(hand).double_ace)
 
 
-def seating_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = None) -> Iterator[Fault]:
-    """Yield the faults of one deal: of its players, cards, ending and stakes.
+def deal_faults(deal: TallyDeal, deal_pointer: str = "", players: Sequence[str] | None = None) -> Iterator[Fault]:
+    """Yield the faults of one deal of a tally: of its players, cards, ending and stakes.
 
-    `at` is the pointer to the deal. `players` are those that a tally of several deals lists; None for a tally of
-    one deal, which lists none.
+    `deal_pointer` is the pointer to the deal. `players` are those that a tally of several deals lists; None for a
+    tally of one deal, which lists none.
     """
     hands = deal.hands
     if len({*hands, *deal.folded}) > SEATS[1]:
-        pointer = "hands" if len(hands) > SEATS[1] else "folded"
-        yield Fault("setup.players", f"{at}/{pointer}", "setup.players.number", PLAYERS_ALLOWED)
-    yield from wrong_players(deal, at, players)
-    piles = [Pile(f"{at}/hands/{pointer_token(player)}", hand) for player, hand in sorted(hands.items()) if hand]
+        member = "hands" if len(hands) > SEATS[1] else "folded"
+        yield Fault("setup.players", f"{deal_pointer}/{member}", "setup.players.number", PLAYERS_ALLOWED)
+    yield from wrong_players(deal, deal_pointer, players)
+    piles = [
+        Pile(f"{deal_pointer}/hands/{pointer_token(player)}", hand)
+        for player, hand in sorted(hands.items())
+        if hand
+    ]
     yield from card_faults(piles, MAX_COPIES, has_copies=False)
     yield from fifth_of_a_rank(piles)
-    yield from wrong_ending(deal, at)
-    yield from missing_stake(deal, at, players)
+    yield from wrong_ending(deal, deal_pointer)
+    yield from mismatched_stakes(deal, deal_pointer, players)
     if isinstance(deal.stakes, dict):
         in_one_role = {*hands} ^ {*deal.folded}  # a player with a hand who also folded is a fault already
         stakes = {player: stake for player, stake in sorted(deal.stakes.items()) if player in in_one_role}
-        yield from unequal_stakes(
-            stakes, stakes.keys() & hands, lambda player: f"{at}/stakes/{pointer_token(player)}"
+        yield from wrong_stakes(
+            stakes, stakes.keys() & hands, lambda player: f"{deal_pointer}/stakes/{pointer_token(player)}"
         )
 
 
 @several_faults("tally.players", "tally.folded", of=("tally",))
-def wrong_players(deal: TallyDeal, at: str, players: Sequence[str] | None) -> FoundSeveral:
+def wrong_players(deal: TallyDeal, deal_pointer: str, players: Sequence[str] | None) -> FoundSeveral:
     """Find a single hand without folds, players not among those listed, named twice, or in two roles.
 
-    The roles are: has a hand, has folded, sat out. `at` and `players` are as in `seating_faults`. Players who
-    folded and are not listed are left to `missing_stake`.
+    A player has one role: has a hand, has folded, or sat out. `deal_pointer` and `players` are as in
+    `deal_faults`. Players who folded and are not listed are left to `mismatched_stakes`.
     """
     if len(deal.hands) == 1 and not deal.folded:
-        yield "tally.players", f"{at}/hands", "alone"
+        yield "tally.players", f"{deal_pointer}/hands", "alone"
     for player in sorted(deal.hands):
         if players is not None and player not in players:
-            yield "tally.players", f"{at}/hands/{pointer_token(player)}", "unlisted", {"player": player}
+            yield "tally.players", f"{deal_pointer}/hands/{pointer_token(player)}", "unlisted", {"player": player}
     players_with_part = {*deal.hands, *deal.folded, *(deal.stakes or ())}
     for i, player in enumerate(deal.out):
         if player in deal.out[:i]:
             continue  # `repeated_players` finds it
         if player in players_with_part:
-            yield "tally.players", f"{at}/out/{i}", "out", {"player": player}
+            yield "tally.players", f"{deal_pointer}/out/{i}", "out", {"player": player}
         elif players is not None and player not in players:
-            yield "tally.players", f"{at}/out/{i}", "unlisted", {"player": player}
-    yield from repeated_players(deal.folded, f"{at}/folded")
+            yield "tally.players", f"{deal_pointer}/out/{i}", "unlisted", {"player": player}
+    yield from repeated_players(deal.folded, f"{deal_pointer}/folded")
     for i, player in enumerate(deal.folded):
         if player in deal.hands and player not in deal.folded[:i]:
-            yield "tally.folded", f"{at}/folded/{i}", "hand", {"player": player}
-    yield from repeated_players(deal.out, f"{at}/out")
+            yield "tally.folded", f"{deal_pointer}/folded/{i}", "hand", {"player": player}
+    yield from repeated_players(deal.out, f"{deal_pointer}/out")
 
 
 @fault("players.twice", of=("tally",))
-def repeated_players(players: Sequence[str], at: str) -> Found:
-    """Find ids that stand earlier in the list, too; `at` is its pointer."""
+def repeated_players(players: Sequence[str], pointer: str) -> Found:
+    """Find ids that stand earlier in the list, too; `pointer` is that of the list."""
     for i, player in enumerate(players):
         if player in players[:i]:
-            yield f"{at}/{i}", "again", {"player": player}
+            yield f"{pointer}/{i}", "again", {"player": player}
 
 
 @fault("card.twice", of=("tally",))
 def fifth_of_a_rank(piles: Sequence[Pile]) -> Found:
-    """Find cards of a rank beyond the fourth; a card that is noted twice is a fault already, and counts once."""
+    """Find cards beyond the four of a rank; a card that is noted twice is another fault, and counts once here."""
     rank_counts, counted_cards = Counter[str](), set[str]()
     for pile in piles:
         for i, card in enumerate(pile.cards):
@@ -263,45 +269,47 @@ def fifth_of_a_rank(piles: Sequence[Pile]) -> Found:
 
 
 @several_faults("tally.ended", "tally.hands", of=("tally",))
-def wrong_ending(deal: TallyDeal, at: str) -> FoundSeveral:
-    """Find an ending that hands and folds contradict or leave open, and hands missing after a smackdown."""
-    hands, aces = deal.hands, _double_aces(deal)
+def wrong_ending(deal: TallyDeal, deal_pointer: str) -> FoundSeveral:
+    """Find an ending that hands and folds contradict or leave open, and a null hand after a smackdown."""
+    hands, aces = deal.hands, _players_with_two_aces(deal)
     shown_ranks = [RANK_OF_CARD_OR_RANK[card] for hand in hands.values() for card in hand or ()]
     match deal.ended:
         case AcesLaidDown() | CalledSmackdown() | DeckExhausted() if len(hands) == 1 and deal.folded:
-            yield "tally.ended", f"{at}/ended/by", "last-in"
+            yield "tally.ended", f"{deal_pointer}/ended/by", "last-in"
         case CalledSmackdown(str(player)) if player not in hands:
-            yield "tally.ended", f"{at}/ended/caller", "not-in", {"player": player}
+            yield "tally.ended", f"{deal_pointer}/ended/caller", "not-in", {"player": player}
         case AcesLaidDown(player) if player not in hands:
-            yield "tally.ended", f"{at}/ended/player", "not-in", {"player": player}
+            yield "tally.ended", f"{deal_pointer}/ended/player", "not-in", {"player": player}
         case AcesLaidDown(player) if hands[player] is not None and player not in aces:
-            yield "tally.ended", f"{at}/ended/player", "aces", {"player": player}
+            yield "tally.ended", f"{deal_pointer}/ended/player", "aces", {"player": player}
         case AcesLaidDown(player) if hands[player] is None and shown_ranks.count("A") > 2:
-            yield "tally.ended", f"{at}/ended/player", "three-aces", {"player": player}
+            yield "tally.ended", f"{deal_pointer}/ended/player", "three-aces", {"player": player}
         case OthersFolded(player) if [*hands] != [player]:
-            yield "tally.ended", f"{at}/ended/player", "others", {"player": player}
+            yield "tally.ended", f"{deal_pointer}/ended/player", "others", {"player": player}
         case UnsetType() if len(aces) > 1:
-            yield "tally.ended", f"{at}/ended", "two", {"players": aces}
+            yield "tally.ended", f"{deal_pointer}/ended", "two", {"players": aces}
     # without `ended`: hands were shown, and none of them has two aces
     is_smackdown = deal.ended is UNSET and {*hands.values()} != {None} and not aces
     if len(hands) > 1 and (is_smackdown or isinstance(deal.ended, CalledSmackdown)):
         for player in sorted(player for player, hand in hands.items() if hand is None):
-            yield "tally.hands", f"{at}/hands/{pointer_token(player)}", "shown"
+            yield "tally.hands", f"{deal_pointer}/hands/{pointer_token(player)}", "shown"
 
 
 @fault("tally.stakes", of=("tally",))
-def missing_stake(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Found:
-    """Find folds in a deal without stakes, players who folded but are not listed, and missing stakes.
+def mismatched_stakes(deal: TallyDeal, deal_pointer: str, players: Sequence[str] | None) -> Found:
+    """Find players of a deal without the stake that they need, and stakes of players who were not in it.
 
-    Find also stakes of players who have neither a hand nor folded nor sat out. `at` and `players` are as in
-    `seating_faults`.
+    Without stakes no player can have folded. Players who folded have to be among those listed. `deal_pointer` and
+    `players` are as in `deal_faults`.
     """
-    fold_pointers = {player: f"{at}/folded/{deal.folded.index(player)}" for player in dict.fromkeys(deal.folded)}
+    fold_pointers = {
+        player: f"{deal_pointer}/folded/{deal.folded.index(player)}" for player in dict.fromkeys(deal.folded)
+    }
     if isinstance(deal.stakes, UnsetType):
         for pointer in fold_pointers.values():
             yield pointer, "folded"
         return
-    pointers = {player: f"{at}/hands/{pointer_token(player)}" for player in sorted(deal.hands)}
+    pointers = {player: f"{deal_pointer}/hands/{pointer_token(player)}" for player in sorted(deal.hands)}
     pointers |= {player: pointer for player, pointer in fold_pointers.items() if player not in pointers}
     for player, pointer in pointers.items():
         is_listed = players is None or player in players
@@ -310,4 +318,4 @@ def missing_stake(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Fo
         elif is_listed and player not in deal.stakes:
             yield pointer, "missing", {"player": player}
     for player in sorted(deal.stakes.keys() - {*pointers, *deal.out}):
-        yield f"{at}/stakes/{pointer_token(player)}", "no-hand", {"player": player}
+        yield f"{deal_pointer}/stakes/{pointer_token(player)}", "no-hand", {"player": player}

@@ -31,8 +31,8 @@ Phase = Literal["draw", "act", "select", "finish", "over"]
 ShowdownCombination = Literal[
     "double_ace", "royal_rumble_flush", "straight_smack", "half_move_high", "half_move_low"
 ]
-DealKind = Literal["won", "cancelled"]
-Ending = Literal["double_ace", "smackdown", "last_in", "exhausted"]
+OutcomeKind = Literal["won", "cancelled"]
+EndCause = Literal["double_ace", "smackdown", "last_in", "exhausted"]
 Reason = Annotated[
     Literal[
         "smackdown.double-ace.win",
@@ -44,7 +44,7 @@ Reason = Annotated[
     ],
     schema("SmackdownReason", "The clause by which the deal ended."),
 ]
-ENDINGS: dict[Reason, tuple[DealKind, Ending]] = {  # clause -> (what became of the deal, what ended it)
+ENDINGS: dict[Reason, tuple[OutcomeKind, EndCause]] = {  # clause -> (what became of the deal, what ended it)
     "smackdown.double-ace.win": ("won", "double_ace"),
     "smackdown.smackdown.order": ("won", "smackdown"),
     "smackdown.smackdown.tie": ("cancelled", "smackdown"),
@@ -58,9 +58,9 @@ ENDINGS: dict[Reason, tuple[DealKind, Ending]] = {  # clause -> (what became of 
 SEATS = (2, 12)  # players
 HAND_SIZE = 4  # cards dealt to each
 ANTE = 1  # chips
-PURSE = 20  # chips each player brings unless agreed otherwise
-SELECTION = 2  # cards a screw over removes from each opponent
-PACK = 52  # cards
+DEFAULT_PURSE = 20  # chips each player brings unless agreed otherwise
+CARDS_TO_SELECT = 2  # cards a screw over removes from each opponent
+DECK_SIZE = 52  # cards
 
 StateCard = Annotated[  # any short text: another is no error of the schema but the fault `card.unknown`,
     str,  # since reading 52 cards by their lengths alone is faster
@@ -72,11 +72,11 @@ StateCard = Annotated[  # any short text: another is no error of the schema but 
     ),
     Meta(extra={"may_hide": True}),
 ]
-Pile = Annotated[tuple[StateCard, ...], Meta(max_length=PACK)]
-Cards = Annotated[tuple[Card, ...], Meta(max_length=PACK)]
+Pile = Annotated[tuple[StateCard, ...], Meta(max_length=DECK_SIZE)]
+Cards = Annotated[tuple[Card, ...], Meta(max_length=DECK_SIZE)]
 CardsOrHidden = Annotated[
     tuple[CardOrHidden, ...],
-    schema("SmackdownPile", "In order: the last one lies on top, or came last.", max_length=PACK),
+    schema("SmackdownPile", "In order: the last one lies on top, or came last.", max_length=DECK_SIZE),
 ]
 ShownCard = Annotated[
     StateCard,
@@ -85,7 +85,7 @@ ShownCard = Annotated[
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, SEATS[1])})]
 Chips = Annotated[int, Meta(ge=0, le=10**12)]  # more than all purses together
 Pot = Annotated[Chips, Meta(description="Chips in the pot.")]
-EndedBy = Annotated[Ending, Meta(description="What ended the deal.")]
+EndedBy = Annotated[EndCause, Meta(description="What ended the deal.")]
 Purses = Annotated[dict[PlayerId, Annotated[int, Meta(ge=0, le=10**9)]], Meta(max_length=MAX_SEATS)]
 
 
@@ -137,16 +137,16 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = "clockwise"
 
     def __post_init__(self) -> None:
-        """Keep purses in the order of the ids, since members of JSON have no order."""
+        """Sort `purses` by player id: members of a JSON object have no order, so equal options encode equally."""
         if self.purses is not None:
             force_setattr(self, "purses", dict(sorted(self.purses.items())))
 
 
-def _see_hand(state: "State", player: "Player", seat: str | None, hand: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the hand of a player as a seat sees it (None: a spectator), open or hidden.
+def _show_hand(state: "State", player: "Player", seat: str | None, hand: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the hand of a player as a seat sees it (None: a spectator): its cards, or as many "?".
 
-    Open to all are hands still in after a smackdown and, while cards are selected, those of the opponents still in
-    of the player on turn. Every other hand is open to its player only.
+    All seats see the hands still in after a smackdown, and those of the other players still in while the player on
+    turn selects cards. Every other hand is seen by its player only.
     """
     if state.phase == "select":
         is_open = player.id != state.turn
@@ -159,7 +159,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat. A player who could not ante has folded, with an empty hand and nothing staked."""
 
     id: PlayerId
-    hand: Annotated[Pile, Meta(description="Cards in hand; `?` is a hidden card."), show_as(_see_hand)]
+    hand: Annotated[Pile, Meta(description="Cards in hand; `?` is a hidden card."), show_as(_show_hand)]
     folded: Annotated[bool, Meta(description="Whether the player has given up the pot.")] = False
     purse: Annotated[Chips, Meta(description="Chips that the player has besides the stake.")] = 0
     stake: Annotated[Chips, Meta(description="Chips that the player has put in since the deal.")] = 0
@@ -188,14 +188,14 @@ class Shown(Struct, frozen=True, forbid_unknown_fields=True):
         bool | None, Meta(description="Whether its royal rumble flush is alive; null for a hand without one.")
     ]
     cards: Annotated[
-        tuple[ShownCard, ...], Meta(max_length=PACK, description="Its cards, low to high."), SEEN_BY_ALL
+        tuple[ShownCard, ...], Meta(max_length=DECK_SIZE, description="Its cards, low to high."), SEEN_BY_ALL
     ]
 
 
 class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
     """How a deal ended; `pot` is the pot before any player took chips from it."""
 
-    kind: Annotated[DealKind, Meta(description="Whether the deal was won or cancelled.")]
+    kind: Annotated[OutcomeKind, Meta(description="Whether the deal was won or cancelled.")]
     winner: Annotated[PlayerId | None, Meta(description="The winner; null for a cancelled deal.")]
     by: EndedBy
     reason: Reason
@@ -222,36 +222,36 @@ class State(GameState, frozen=True, kw_only=True, tag="smackdown"):
     outcome: Outcome | None = None
 
 
-def still_in(players: Iterable[Player]) -> tuple[Player, ...]:
+def players_still_in(players: Iterable[Player]) -> tuple[Player, ...]:
     """Return the players who were dealt in and have not folded, in the order of `players`."""
     return tuple([player for player in players if not player.folded])
 
 
-def others_in(state: State, player: str) -> tuple[Player, ...]:
-    """Return the players still in without this one (an id), clockwise from the player's left."""
+def opponents_still_in(state: State, player: str) -> tuple[Player, ...]:
+    """Return the other players still in, clockwise from the left of `player` (an id)."""
     players = state.players
-    at = index(players, player)
-    return tuple([other for other in (*players[at + 1 :], *players[:at]) if not other.folded])
+    i = index(players, player)
+    return tuple([other for other in (*players[i + 1 :], *players[:i]) if not other.folded])
 
 
 def highest_raise(state: State, player: str) -> int:
-    """Return the highest amount that the option `raise_cap` lets a player raise by.
+    """Return the highest amount by which a player may raise, by the option `raise_cap`.
 
-    It is 0 for a player who cannot raise, as without chips, where all purses are empty.
+    It is 0 for a player who cannot raise; without chips no player can, since all purses are empty.
     """
     own_purse = find_seat(state.players, player).purse
     if state.options.raise_cap == "own_purse":
         return own_purse
-    return min(own_purse, *(other.purse for other in still_in(state.players)))
+    return min(own_purse, *(other.purse for other in players_still_in(state.players)))
 
 
 def chips_brought(options: Options, players: Iterable[str]) -> dict[str, int]:
-    """Return player -> chips brought, by the option `purses`, in the order of `players` (ids)."""
+    """Return player -> chips brought, by the option `purses` and its default, in the order of `players` (ids)."""
     purses = options.purses or {}
-    return {player: purses.get(player, PURSE) for player in players}
+    return {player: purses.get(player, DEFAULT_PURSE) for player in players}
 
 
-Count = Annotated[int, Meta(ge=0, le=PACK)]
+CardCount = Annotated[int, Meta(ge=0, le=DECK_SIZE)]
 Amount = Annotated[Chips, Meta(description="How many chips.")]
 
 
@@ -278,7 +278,7 @@ class Hand(PlayerEvent, frozen=True, tag="hand"):
 class Drew(PlayerEvent, frozen=True, tag="drew"):
     """A player drew a card; `deck` counts the cards left."""
 
-    deck: Annotated[Count, Meta(description="Cards left to draw.")]
+    deck: Annotated[CardCount, Meta(description="Cards left to draw.")]
 
 
 class Received(PlayerEvent, frozen=True, tag="received"):
@@ -312,7 +312,7 @@ class Took(PlayerEvent, frozen=True, tag="took"):
     """A dirty play took the card at this place of an opponent's hand, counted from 0."""
 
     opponent: Annotated[PlayerId, Meta(description="The other player.")]
-    position: Annotated[Count, Meta(description="The place in the opponent's hand, from 0.")]
+    position: Annotated[CardCount, Meta(description="The place in the opponent's hand, from 0.")]
 
 
 class CardTaken(PlayerEvent, frozen=True, tag="card_taken"):

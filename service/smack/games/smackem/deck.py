@@ -148,7 +148,7 @@ def deck_of(options: Options) -> Deck:
     return _build_deck(*_read_deck_options(options))
 
 
-def copies(state: State) -> Mapping[str, int]:
+def copies_by_card(state: State) -> Mapping[str, int]:
     """Return the deck of each team: card -> how often the deck has it, always once."""
     return deck_of(state.options).copies
 

@@ -26,12 +26,12 @@ from smack.games.smackshapes.deck import build_deck
 from smack.games.smackshapes.faults import deck_faults, unknown_first_smackhead
 from smack.games.smackshapes.types import Options, Player, State
 
-Body = Deal[Options, State]
+DealBody = Deal[Options, State]
 BASE_DECK_SIZE = len(SHAPES) * len(BASE_NUMBERS)  # cards
 WHOLE_DECK_SIZE = BASE_DECK_SIZE + len(SHAPES) * len(SPECIAL_NUMBERS)  # with the expansion
 
 
-def deal_state(body: Body, chance: Chance) -> After[State]:
+def deal_state(body: DealBody, chance: Chance) -> After[State]:
     """Deal a game: return its first state, and the events of the deal.
 
     Raises InvalidSetup for faults of the options or the deck, or if the game before (`after` of the body) is not

@@ -80,6 +80,6 @@ def _pick(values: Sequence[object], chance: Chance) -> object:
     return values[chance.below(len(values))]
 
 
-def copies(state: State) -> Mapping[str, int]:
+def copies_by_card(state: State) -> Mapping[str, int]:
     """Return the deck of a table: card -> how often the deck has it, always once."""
     return report_on(state.cards, state.options.colorcracks).copies

@@ -8,10 +8,10 @@ from smack.games.spank.deck import build_deck
 from smack.games.spank.stacks import stack_points
 from smack.games.spank.types import HAND_SIZE, SEATS_AT, SLOTS, Options, Player, State
 
-Body = Deal[Options, State]
+DealBody = Deal[Options, State]
 
 
-def deal_state(body: Body, chance: Chance) -> After[State]:
+def deal_state(body: DealBody, chance: Chance) -> After[State]:
     """Deal a game: return its first state and the events of the deal.
 
     Raises InvalidSetup for too many players, or after a game that is not over.

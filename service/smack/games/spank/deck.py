@@ -36,6 +36,6 @@ def count_copies(ranks: str, players: int) -> Counter[str]:
     return Counter(build_deck(ranks, players))
 
 
-def copies(state: State) -> Mapping[str, int]:
+def copies_by_card(state: State) -> Mapping[str, int]:
     """Return card -> how many copies of it the deck of a state has."""
     return count_copies(state.options.ranks, len(state.players))
