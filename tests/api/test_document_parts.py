@@ -19,8 +19,8 @@ from smack.games import GAMES
 from smack.games.smackem import types as smackem
 from smack.openapi.__main__ import main
 from smack.openapi.build import SHOWN_ELSEWHERE
-from smack.openapi.document import OPENAPI, reachable, read_yaml
-from smack.openapi.once import say_once
+from smack.openapi.document import OPENAPI, drop_unused_components, read_yaml
+from smack.openapi.once import drop_repeated_descriptions
 from smack.operations.table import OPERATIONS
 
 Document = dict[str, Any]
@@ -152,8 +152,8 @@ def test_a_description_of_schemas_that_are_alike_stands_once_in_the_whole() -> N
     for name in ("SpankState", "SmackarangStateInput", "SpankStateInput"):
         assert "description" not in schemas[name]["properties"]["seq"]
         assert "description" in completed[name]["properties"]["seq"]
-    assert say_once(completed, [game.title() for game in GAMES]) == schemas
-    assert say_once(schemas, [game.title() for game in GAMES]) == schemas
+    assert drop_repeated_descriptions(completed, [game.title() for game in GAMES]) == schemas
+    assert drop_repeated_descriptions(schemas, [game.title() for game in GAMES]) == schemas
 
 
 def test_what_only_some_of_those_that_are_alike_say_stays_where_it_is() -> None:
@@ -161,7 +161,7 @@ def test_what_only_some_of_those_that_are_alike_say_stays_where_it_is() -> None:
     points, chips = {**plain, "description": "Points."}, {**plain, "description": "Chips."}
     first = {"type": "object", "properties": {"same": points, "differs": points, "lacks": points}}
     other = {"type": "object", "properties": {"same": points, "differs": chips, "lacks": plain}}
-    said = say_once({"AbcEnd": first, "DefEnd": other}, ["Abc", "Def"])
+    said = drop_repeated_descriptions({"AbcEnd": first, "DefEnd": other}, ["Abc", "Def"])
     assert said["AbcEnd"] == first
     assert said["DefEnd"]["properties"] == {"same": plain, "differs": chips, "lacks": plain}
 
@@ -187,7 +187,7 @@ def test_a_part_has_exactly_the_components_that_it_refers_to(game: str) -> None:
 def test_the_parts_together_are_the_whole_but_for_the_batch() -> None:
     paths = [path for game in GAMES for path in part(game)["paths"]]
     assert set(paths) == whole()["paths"].keys() - {"/v1/batch"}
-    batch = reachable({**whole(), "paths": {"/v1/batch": whole()["paths"]["/v1/batch"]}})
+    batch = drop_unused_components({**whole(), "paths": {"/v1/batch": whole()["paths"]["/v1/batch"]}})
     named = set().union(*(component_names(part(game)) for game in GAMES), component_names(batch))
     assert component_names(whole()) <= named
     assert {kind for kind, _ in named - component_names(whole())} == SHORTENED

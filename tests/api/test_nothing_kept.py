@@ -169,7 +169,7 @@ from tools.load.measuring import build_environ
 
 app = create_app(Settings(log_requests=False, seal_keys=(EXAMPLE_KEY,)))
 for language in LANGUAGES:
-    catalogue_routes.answers(language)  # as gunicorn_conf does
+    catalogue_routes.build_answers(language)  # as gunicorn_conf does
 
 def refuse(path, raw, language="en"):
     statuses = []

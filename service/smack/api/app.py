@@ -136,14 +136,14 @@ def _add_catalogue(app: Flask) -> None:
         body = _encoded_answer(language_of(request.environ), request.path)
         return static.in_language(static.cached_response(body, JSON))
 
-    for url_rule in _group_paths(catalogue_routes.answers()):
+    for url_rule in _group_paths(catalogue_routes.build_answers()):
         app.add_url_rule(url_rule, "catalogue", view, methods=["GET"])
 
 
 @cache
 def _encoded_answer(language: str, path: str) -> bytes:
     """Return the answer of the catalogue at a path, in a language, as JSON. Raises KeyError for another path."""
-    return msgspec.json.encode(catalogue_routes.answers(language)[path])
+    return msgspec.json.encode(catalogue_routes.build_answers(language)[path])
 
 
 def _group_paths(paths: Iterable[str]) -> Iterator[str]:

@@ -134,7 +134,7 @@ def when_ready(_server: object) -> None:
     """Build what all workers share and exempt it from garbage collection, which would copy its memory pages."""
     in_json(keys=bool(_settings.api_keys))  # parsing the document takes most of a second
     for language in LANGUAGES:
-        catalogue_routes.answers(language)  # parsing the texts of a language takes a sixth of a second
+        catalogue_routes.build_answers(language)  # parsing the texts of a language takes a sixth of a second
     gc.freeze()
     gc.enable()
     gc.collect()  # finds nothing, but resets the count of objects that triggers the next full collection

@@ -89,4 +89,4 @@ def addresses() -> frozenset[str]:
     """Return the addresses that a path is corrected to: all but /, /metrics, files and the document's parts."""
     pages = [f"/{page}/{name}" for page, names in subpages().items() for name in names]
     operations = [operation.path(game) for operation in OPERATIONS for game in GAMES.values()]
-    return frozenset((*top_addresses(), *pages, *operations, *catalogue_routes.answers(), "/v1/batch"))
+    return frozenset((*top_addresses(), *pages, *operations, *catalogue_routes.build_answers(), "/v1/batch"))

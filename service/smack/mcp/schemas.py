@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from smack.games import GAMES
-from smack.openapi.build import Writer
+from smack.openapi.build import DocumentBuilder
 from smack.operations.operation import Operation
 from smack.shapes.json_schema import REF
 
@@ -24,9 +24,9 @@ _EXCLUDING_KEYWORDS = ("additionalProperties", "const", "enum")  # by which one 
 
 
 @cache
-def _writer() -> Writer:
+def _writer() -> DocumentBuilder:
     """Return a writer, whose components are those of all schemas that it was asked for so far."""
-    return Writer([*GAMES.values()])
+    return DocumentBuilder([*GAMES.values()])
 
 
 def whole_schemas(operation: Operation, game: str) -> dict[str, Schema]:

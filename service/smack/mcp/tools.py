@@ -146,9 +146,9 @@ def _catalogue_tool(route: catalogue_routes.Route, games: Sequence[str], languag
         if missing_errors or unknown_errors:
             raise problem_of_errors([*missing_errors, *unknown_errors])
         address = route.path.format(game=game, **other_arguments)
-        if address not in catalogue_routes.answers(language):
+        if address not in catalogue_routes.build_answers(language):
             raise dispatch.problem_of_unknown_address(address)
-        return catalogue_routes.answers(language)[address]
+        return catalogue_routes.build_answers(language)[address]
 
     schema = {"type": "object", "properties": parameters, "required": [*parameters], "additionalProperties": False}
     return Tool(

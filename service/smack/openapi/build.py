@@ -13,9 +13,9 @@ from smack import __version__
 from smack.engine.declare.game import Game
 from smack.engine.declare.naming import document_name
 from smack.games import GAMES
-from smack.openapi.document import Inline, page_example, reachable
+from smack.openapi.document import Inline, drop_unused_components, page_example
 from smack.openapi.examples import Example, batch_example, examples_of, problem_example
-from smack.openapi.once import say_once, sort_alike
+from smack.openapi.once import drop_repeated_descriptions, sort_alike
 from smack.openapi.vocabularies import fact_schemas, vocabularies
 from smack.operations import bodies, catalogue_routes, transcript
 from smack.operations.batch import Batch, BatchAnswer, Item
@@ -94,12 +94,12 @@ SHOWN_ELSEWHERE = {
     "replay": "adjudicate",
     "listGames": "getGame",
 }
-FIRST_PROBLEM = 422  # description apart, since it is the one that clients get most and can correct
+CORRECTABLE_STATUS = 422  # description apart, since it is the one that clients get most and can correct
 
 
 def build(game: Game | None = None) -> dict[str, Any]:
     """Return the whole document, or the part about `game`."""
-    writer = Writer([game] if game else [*GAMES.values()])
+    writer = DocumentBuilder([game] if game else [*GAMES.values()])
     writer.add_problems()
     for each_game in writer.games:
         for operation in OPERATIONS:
@@ -129,7 +129,7 @@ def build(game: Game | None = None) -> dict[str, Any]:
         "security": [],
         "paths": writer.paths,
         "components": {
-            "schemas": schemas if game else say_once(schemas, prefixes),
+            "schemas": schemas if game else drop_repeated_descriptions(schemas, prefixes),
             "responses": writer.responses,
             "parameters": dict(sorted(writer.parameters.items())),
             "headers": HEADERS,
@@ -137,10 +137,10 @@ def build(game: Game | None = None) -> dict[str, Any]:
             "examples": writer.examples,
         },
     }
-    return reachable(document)
+    return drop_unused_components(document)
 
 
-class Writer:
+class DocumentBuilder:
     """Builds the paths of the document, and collects the components that they refer to.
 
     What several games have in common is said once: the paths of the first game have summaries, descriptions,
@@ -172,8 +172,8 @@ class Writer:
     def add_problems(self) -> None:
         """Add the components of responses with problems: `Problem422` and, for all other statuses, `Problem`."""
         schema = self.schemas.of_answer(shape_of(ProblemBody))
-        for name, has_first in (("Problem422", True), ("Problem", False)):
-            kinds = [kind for kind in KINDS.values() if (kind.status == FIRST_PROBLEM) == has_first]
+        for name, is_correctable in (("Problem422", True), ("Problem", False)):
+            kinds = [kind for kind in KINDS.values() if (kind.status == CORRECTABLE_STATUS) == is_correctable]
             examples = {kind.slug: {"value": Inline(problem_example(kind))} for kind in kinds}
             description = " ".join(f"{kind.status}: {kind.title}." for kind in kinds)
             self.responses[name] = {

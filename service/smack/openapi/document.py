@@ -31,8 +31,8 @@ class Inline(dict[str, Any]):
     """An object that `write_yaml` writes on one line, however long it is."""
 
 
-WIDTH = 1_000_000  # texts are not broken: each stands on the line of its key
-SHORT = 600  # characters of an object or list on one line: mostly a member of a schema, a body or an answer
+UNBROKEN_WIDTH = 1_000_000  # texts are not broken: each stands on the line of its key
+MAX_LINE_LENGTH = 600  # characters of an object or list on one line: mostly a member of a schema
 
 
 def _represent_text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
@@ -52,22 +52,22 @@ def _is_short(value: Any) -> bool:
     parts = value.values() if isinstance(value, dict) else value
     return (
         isinstance(value, Inline)
-        or _length(value) <= SHORT
+        or _length(value) <= MAX_LINE_LENGTH
         or not any(isinstance(part, (dict, list)) for part in parts)
     )
 
 
 def _length(value: object) -> int:
-    """Return about how many characters a value has on one line; over SHORT if it is to have several lines."""
+    """Return about how many characters a value has on one line; more than MAX_LINE_LENGTH for several lines."""
     match value:
         case {"responses": _}:  # an operation has a line for each member
-            return SHORT + 1
+            return MAX_LINE_LENGTH + 1
         case dict():
             return 2 + sum(len(str(name)) + 4 + _length(part) for name, part in value.items())
         case list():
             return 2 + sum(2 + _length(part) for part in value)
         case str() if "\n" in value:
-            return SHORT + 1
+            return MAX_LINE_LENGTH + 1
     return len(str(value))
 
 
@@ -79,7 +79,7 @@ _Dumper.add_representer(list, _represent_list)
 
 def write_yaml(document: Document) -> str:
     """Return the document as YAML."""
-    text: str = yaml.dump(document, Dumper=_Dumper, sort_keys=False, width=WIDTH, allow_unicode=True)
+    text: str = yaml.dump(document, Dumper=_Dumper, sort_keys=False, width=UNBROKEN_WIDTH, allow_unicode=True)
     return text
 
 
@@ -88,24 +88,24 @@ SHOWN_OF_EACH_KIND = 2  # how many texts, options, ids of events and faults an e
 
 def page_example(address: str) -> Any:
     """Return a short example of the catalogue's answer at an address, with the first parts of long lists."""
-    page: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(catalogue_routes.answers()[address]))
+    page: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(catalogue_routes.build_answers()[address]))
     if all(isinstance(part, (list, tuple)) for part in page.values()):
         return {name: part[:1] for name, part in page.items()}
     if "messages" in page:  # a game's catalogue of texts
-        return {name: _first(part) if isinstance(part, dict) else part for name, part in page.items()}
+        return {name: _shorten(part) if isinstance(part, dict) else part for name, part in page.items()}
     if "example" in page:  # a game's description
-        lists = {name: _first(page[name]) for name in ("options", "event_types", "faults")}
+        lists = {name: _shorten(page[name]) for name in ("options", "event_types", "faults")}
         shortest_bodies = {name: page["example"][name] for name in ("deal", "tally")}
         return {**page, **lists, "example": shortest_bodies}
     return page
 
 
-def _first(value: Any) -> Any:
+def _shorten(value: Any) -> Any:
     """Return an object or a list with its first SHOWN_OF_EACH_KIND parts."""
     return dict([*value.items()][:SHOWN_OF_EACH_KIND]) if isinstance(value, dict) else value[:SHOWN_OF_EACH_KIND]
 
 
-def reachable(document: Document) -> Document:
+def drop_unused_components(document: Document) -> Document:
     """Return the document without unused components; security schemes are used by name and always stay."""
     components, reached_names = document["components"], set()
     new_names = _references({**document, "components": {}})

@@ -33,11 +33,11 @@ class Example(Struct, frozen=True):
 
 
 def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
-    """Return name -> example of an operation; none for operations on a sealed table of a game other than SEALED.
+    """Return name -> example; none for an operation on sealed tables, but of GAME_OF_SEALED_EXAMPLES.
 
     Of the examples the first `answered_example_count` have answers.
     """
-    if operation.takes_table and game.id != SEALED:
+    if operation.takes_table and game.id != GAME_OF_SEALED_EXAMPLES:
         return {}
     examples: dict[str, Example] = {}
     for name, (summary, body) in operation.examples(_example_parts(game.id)).items():
@@ -49,9 +49,10 @@ def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
     return examples
 
 
-*_, SEALED = GAMES  # the only game with examples of sealed tables, which are long, and shortest in this game
-CARDS_SHOWN = 2  # of a pile
-NO_CARDS = ("options", "ranking")  # members with lists of strings that are no cards, and stay whole
+# examples of sealed tables are long, and shortest in this game
+*_, GAME_OF_SEALED_EXAMPLES = GAMES
+MAX_CARDS = 2  # shown of a pile or hand
+NO_CARD_MEMBERS = ("options", "ranking")  # members with lists of strings that are no cards, and stay whole
 
 
 @cache
@@ -94,7 +95,7 @@ def _shortest_body(game: Game[AnyState], state: AnyState, move: Move) -> dict[st
         body["state"] = seen_state
     body_before = None
     while body_before != (body_before := msgspec.json.encode(body)):  # until nothing more is taken away
-        _take_away(body["state"], lambda: _is_legal(game, body))
+        _remove_needless(body["state"], lambda: _is_legal(game, body))
     return body
 
 
@@ -109,20 +110,20 @@ def _required(value: Any, shape: Shape) -> object:
     }
 
 
-def _take_away(value: Any, suffices: Callable[[], bool]) -> None:
+def _remove_needless(value: Any, suffices: Callable[[], bool]) -> None:
     """Remove members of an object, or of objects in it, as long as the rest suffices; an outer one is tried first.
 
     The value is changed; `suffices` returns whether it can do without the member that was just removed.
     """
     for item in value if isinstance(value, list) else ():
-        _take_away(item, suffices)
+        _remove_needless(item, suffices)
     for name in list(value) if isinstance(value, dict) else ():
         members = dict(value)
         del value[name]
         if not suffices():
             value.clear()
             value.update(members)
-            _take_away(value[name], suffices)
+            _remove_needless(value[name], suffices)
 
 
 def _is_legal(game: Game, body: Mapping[str, object]) -> bool:
@@ -143,7 +144,7 @@ def _finish(game: Game[AnyState], state: AnyState) -> AnyState:
 
 
 def _shorten(game: Game[AnyState], state: AnyState) -> AnyState:
-    """Return the state with CARDS_SHOWN cards per pile and hand, or as it is if such a state would be unsound."""
+    """Return the state with MAX_CARDS cards per pile and hand, or as it is if such a state would be unsound."""
     members = _top_cards(_plain(state))
     if "cards" in members:  # descriptions of cards: keep those of the cards that are left
         cards = members.pop("cards")
@@ -157,13 +158,13 @@ def _top_cards(value: object) -> Any:
     """Return a copy of a state, or a part of it, with the top cards of every pile and the first of every hand."""
     if isinstance(value, dict):
         return {
-            name: part if name in NO_CARDS else part[:CARDS_SHOWN] if name == "hand" else _top_cards(part)
+            name: part if name in NO_CARD_MEMBERS else part[:MAX_CARDS] if name == "hand" else _top_cards(part)
             for name, part in value.items()
         }
     if isinstance(value, list):
         return [
             _top_cards(part)
-            for part in (value[-CARDS_SHOWN:] if all(isinstance(part, str) for part in value) else value)
+            for part in (value[-MAX_CARDS:] if all(isinstance(part, str) for part in value) else value)
         ]
     return value
 

@@ -13,9 +13,9 @@ from msgspec import json
 
 from smack.shapes.json_schema import JsonSchema
 
-Place = tuple[str | int, ...]
+Keys = tuple[str | int, ...]
 
-FORM = "Input"
+REQUEST_SUFFIX = "Input"
 
 
 def sort_alike(schemas: Mapping[str, JsonSchema], prefixes: Iterable[str]) -> dict[str, JsonSchema]:
@@ -27,21 +27,23 @@ def sort_alike(schemas: Mapping[str, JsonSchema], prefixes: Iterable[str]) -> di
     return {name: schemas[name] for name in sorted(schemas, key=lambda name: split[name][::-1])}
 
 
-def say_once(schemas: Mapping[str, JsonSchema], prefixes: Iterable[str]) -> dict[str, JsonSchema]:
+def drop_repeated_descriptions(
+    schemas: Mapping[str, JsonSchema], prefixes: Iterable[str]
+) -> dict[str, JsonSchema]:
     """Return copies of the schemas, without a description where the first of those alike has the same.
 
     Where one of those alike has no description, all the others keep theirs.
     `prefixes` are those of the names of games' schemas: Spank.
     """
     copies: dict[str, JsonSchema] = json.decode(json.encode(schemas))
-    parts_alike: dict[tuple[bool, str, Place], list[JsonSchema]] = {}
+    parts_alike: dict[tuple[bool, str, Keys], list[JsonSchema]] = {}
     for name, schema in copies.items():
         prefix, kind = _split(name, prefixes)
-        if name.removesuffix(FORM) in copies:  # else the ending is part of a name that has one form
-            kind = kind.removesuffix(FORM)
-        for place, part in _describable(schema):
+        if name.removesuffix(REQUEST_SUFFIX) in copies:  # else the ending is part of a name that has one form
+            kind = kind.removesuffix(REQUEST_SUFFIX)
+        for keys, part in _find_describable(schema):
             # a schema of no game is alike to none of a game, even if its name is the rest of that name
-            parts_alike.setdefault((prefix != "", kind, place), []).append(part)
+            parts_alike.setdefault((prefix != "", kind, keys), []).append(part)
     for first, *others in parts_alike.values():
         # without this a client's build would put a description where there was none
         if all("description" in part for part in (first, *others)):
@@ -51,21 +53,21 @@ def say_once(schemas: Mapping[str, JsonSchema], prefixes: Iterable[str]) -> dict
     return copies
 
 
-def _describable(value: Any, place: Place = (), *, is_schema: bool = True) -> Iterator[tuple[Place, JsonSchema]]:
-    """Yield (place, schema) of a schema and of each schema in it: the place is the keys that lead there.
+def _find_describable(value: Any, keys: Keys = (), *, is_schema: bool = True) -> Iterator[tuple[Keys, JsonSchema]]:
+    """Yield (the keys and indexes that lead to it, schema) for a schema and for each schema in it.
 
     References and constants, which need no description, are left out; items of lists and what is in them, too:
     generators name their types, equal ones by one name. `is_schema` is false for a mapping of names to schemas.
     """
     if isinstance(value, list):
         for index, part in enumerate(value):
-            yield from _describable(part, (*place, index))
+            yield from _find_describable(part, (*keys, index))
     elif isinstance(value, dict):
         has_type = value.keys() - {"description"} not in (set(), {"$ref"}) and "const" not in value
-        if is_schema and has_type and "items" not in place:
-            yield place, value
+        if is_schema and has_type and "items" not in keys:
+            yield keys, value
         for key, part in value.items():
-            yield from _describable(part, (*place, key), is_schema=not (is_schema and key == "properties"))
+            yield from _find_describable(part, (*keys, key), is_schema=not (is_schema and key == "properties"))
 
 
 def _split(name: str, prefixes: Iterable[str]) -> tuple[str, str]:

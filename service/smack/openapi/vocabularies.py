@@ -26,7 +26,7 @@ def vocabularies(game: Game) -> dict[str, dict[str, object]]:
     facts = {
         message.id: {
             "type": "object",
-            "properties": {name: _fact(schema) for name, schema in message.facts.items()},
+            "properties": {name: _refer_to_fact(schema) for name, schema in message.facts.items()},
         }
         for message in messages
         if message.facts
@@ -36,14 +36,14 @@ def vocabularies(game: Game) -> dict[str, dict[str, object]]:
         "Rule": enum_schema(game.rulebook, "The id of a clause of the rulebook."),
         "MessageId": enum_schema([message.id for message in messages], "The id of a message of a clause."),
         "MoveType": enum_schema((str(kind.__struct_config__.tag) for kind in game.moves), "A type of move."),
-        "Seats": _sizes(game.player_bounds),
+        "Seats": _length_keywords(game.player_bounds),
         "FaultId": enum_schema(fault_ids(game), "The id of a fault."),
         "Facts": {"type": "object", "properties": facts, "description": facts_description},
         **_seats_at(game),
     }
 
 
-def _sizes(bounds: tuple[int, int]) -> dict[str, object]:
+def _length_keywords(bounds: tuple[int, int]) -> dict[str, object]:
     """Return the keywords of a list with these fewest and most items."""
     return dict(zip(("minItems", "maxItems"), bounds, strict=True))
 
@@ -70,7 +70,7 @@ def _seats_at(game: Game) -> dict[str, dict[str, object]]:
             conditions[member.name] = (
                 {"enum": values_with_bounds} if values_with_bounds[1:] else {"const": values_with_bounds[0]}
             )
-    return {"SeatsAt": {"if": {"properties": conditions}, "then": _sizes(bounds)}}
+    return {"SeatsAt": {"if": {"properties": conditions}, "then": _length_keywords(bounds)}}
 
 
 def fact_schemas() -> dict[str, JsonSchema]:
@@ -82,6 +82,6 @@ def fact_schemas() -> dict[str, JsonSchema]:
     }
 
 
-def _fact(schema: JsonSchema) -> JsonSchema:
+def _refer_to_fact(schema: JsonSchema) -> JsonSchema:
     """Return a reference to the component of `fact_schemas` that equals the schema of a fact."""
     return {"$ref": REF + next(name for name, known_schema in fact_schemas().items() if known_schema == schema)}

@@ -115,6 +115,6 @@ def _parameters_of(path: str) -> Iterator[dict[str, str]]:
 
 
 @cache
-def answers(language: str = ENGLISH) -> dict[str, Struct]:
+def build_answers(language: str = ENGLISH) -> dict[str, Struct]:
     """Return address -> the answer to GET in a language, for the whole catalogue."""
     return {address: route.build(language, **parameters) for address, (route, parameters) in addresses().items()}

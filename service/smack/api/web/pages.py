@@ -103,7 +103,7 @@ def try_out(part: str) -> Answer:
 @pages.get("/rules")
 def rulebooks() -> Answer:
     """Return the list of rulebooks."""
-    game_list = catalogue_routes.answers(_language())["/v1/games"]
+    game_list = catalogue_routes.build_answers(_language())["/v1/games"]
     assert isinstance(game_list, catalogue.Games)
     return _page_in_language("rulebooks.html", games=game_list.games)
 
@@ -113,7 +113,7 @@ def rulebook(game: str) -> Answer:
     """Return the rulebook of a game, with its types of moves. Raises Problem (404)."""
     if game not in GAMES:
         raise not_found(request.path)
-    answers = catalogue_routes.answers(_language())
+    answers = catalogue_routes.build_answers(_language())
     rulebook = answers[f"/v1/games/{game}/rules"]
     assert isinstance(rulebook, catalogue.Rulebook)
     book = phrasebook(_language(), GAMES[game])

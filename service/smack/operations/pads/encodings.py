@@ -13,12 +13,12 @@ from smack.operations.pads.names import clean_name
 SEPARATORS = (",", ";", "\t")
 BYTES_PER_UNIT = 50  # of the budget
 CELLS_PER_UNIT = 2
-DECLARES_SEPARATOR = "sep="
+SEPARATOR_PREFIX = "sep="
 BYTE_ORDER_MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 UTF_8 = ("utf-8", "utf8", "utf-8-sig")
 WINDOWS_1252 = ("windows-1252", "cp1252")
 UTF_16 = ("utf-16",)  # its byte order mark says which of two encodings it is
-NO_TEXT = re.compile("[\0\ud800-\udfff]")  # zeros, as UTF-16 read as UTF-8 has them, and surrogates
+INVALID_CHARACTERS = re.compile("[\0\ud800-\udfff]")  # zeros, as UTF-16 read as UTF-8 has them, and surrogates
 
 
 class Line(NamedTuple):
@@ -54,7 +54,7 @@ def decode_file(raw: bytes, encoding: str = "") -> str:
 
 def check_text(text: str) -> str:
     """Return the text without a byte order mark. Raises PadError for characters that no text has."""
-    if match := NO_TEXT.search(text):
+    if match := INVALID_CHARACTERS.search(text):
         raise file_error(1 + text.count("\n", 0, match.start()), "encoding")
     return text.removeprefix("\ufeff")
 
@@ -68,9 +68,9 @@ def read_lines(text: str, columns: Sequence[str]) -> Iterator[Line]:
     separator, skipped_count = "", 0  # lines of the file before `text`
     content = text.lstrip("\r\n")
     first_line = content.partition("\n")[0].partition("\r")[0]
-    if first_line.strip('"').lower().startswith(DECLARES_SEPARATOR):
+    if first_line.strip('"').lower().startswith(SEPARATOR_PREFIX):
         skipped_count = 1 + len(text[: len(text) - len(content)].splitlines())
-        separator = first_line.strip('"')[len(DECLARES_SEPARATOR) :].strip(" ")
+        separator = first_line.strip('"')[len(SEPARATOR_PREFIX) :].strip(" ")
         if separator not in SEPARATORS:
             raise file_error(skipped_count, "separator")
         text = content[len(first_line) :]
@@ -89,10 +89,10 @@ def _fit_of_header(text: str, separator: str, columns: Sequence[str]) -> tuple[i
         header = next(line for line in _split(text, separator) if any(map(str.strip, line.cells)))
     except (StopIteration, PadError):
         return 0, 0
-    return sum(header_name(cell) in columns for cell in header.cells), len(header.cells)
+    return sum(normalize_header(cell) in columns for cell in header.cells), len(header.cells)
 
 
-def header_name(cell: str) -> str:
+def normalize_header(cell: str) -> str:
     """Return the name of a column as it is compared: `Cards Left` is `cards_left`."""
     return "_".join(clean_name(cell).lower().replace("-", " ").split())
 

@@ -50,7 +50,7 @@ def name_key(text: str) -> str:
     )  # Python folds the Turkish capital to two
 
 
-def is_sum(text: str) -> bool:
+def is_word_of_sums(text: str) -> bool:
     """Return whether a name is a word that people write beside sums, such as `Total:`."""
     return name_key(text).rstrip(":= ") in WORDS_OF_SUMS
 

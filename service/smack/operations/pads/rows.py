@@ -11,9 +11,16 @@ from msgspec import Struct, field
 
 from smack.engine.declare.pad import Column, Pad
 from smack.operations.pads.cells import LOST_CHARACTER, plain_text, read_mark, read_number
-from smack.operations.pads.encodings import Line, header_name, read_lines
+from smack.operations.pads.encodings import Line, normalize_header, read_lines
 from smack.operations.pads.messages import CellError, InvalidCell, NamedMessage, error_at, file_error
-from smack.operations.pads.names import clean_name, has_repeated, is_sum, name_key, names_by_key, near_names
+from smack.operations.pads.names import (
+    clean_name,
+    has_repeated,
+    is_word_of_sums,
+    name_key,
+    names_by_key,
+    near_names,
+)
 from smack.wire.messages import find_nearest, find_nearest_id, quote
 
 MATCH = "match"
@@ -160,7 +167,7 @@ class _MatchReader:
 
         Rows without a match above the first row that names one become an error, and their match uncertain.
         """
-        if is_sum(text):
+        if is_word_of_sums(text):
             errors.append(self.header.error(line, MATCH, "sums"))
         elif LOST_CHARACTER in text:
             errors.append(self.header.error(line, MATCH, "character-lost"))
@@ -245,7 +252,7 @@ class _MatchReader:
                 return read_number(record)
             message = "record-missing"
         except InvalidCell:
-            message = "sums" if is_sum(record) else "record-number"
+            message = "sums" if is_word_of_sums(record) else "record-number"
         match.errors.append(self.header.error(line, self.pad.record_column, message))
         match.is_certain = False
         return 0
@@ -343,7 +350,7 @@ def _check_name(name: str, allowed_names: Mapping[str, str] | None) -> NamedMess
     if allowed_names is not None and name_key(name) not in allowed_names:
         names = [*allowed_names.values()]
         return "name-unlisted", {"meant": find_nearest_id(name, names), "names": quote(names)}
-    if allowed_names is None and is_sum(name):
+    if allowed_names is None and is_word_of_sums(name):
         return "sums", {}
     return None
 
@@ -371,7 +378,7 @@ def read_matches(pad: Pad, text: str, names: Sequence[str] | None = None) -> tup
 def _read_header(pad: Pad, line: Line) -> Header:
     """Return the header of a file. Raises PadError for a column that is unknown, repeated or missing."""
     columns = columns_of(pad)
-    names = [header_name(cell) for cell in line.cells]
+    names = [normalize_header(cell) for cell in line.cells]
     while names and not names[-1]:
         names.pop()
     column_list = ", ".join(columns)
