@@ -256,7 +256,7 @@ def test_a_part_has_the_bounds_of_players_of_its_game(game: str) -> None:
     member, name, bounds = "players", "Seating", GAMES[game].player_bounds
     if game == "smackem":
         member, name, bounds = "teams", "Entrants", smackem.TEAMS
-        assert size(schemas["SmackemEntrant"]["properties"]["players"]) == smackem.SEATS
+        assert size(schemas["SmackemEntrant"]["properties"]["players"]) == smackem.PLAYERS_PER_TEAM
     told = [schemas[f"{game.title()}{kind}"]["properties"][member] for kind in ("State", "StateInput")]
     assert [size(one) for one in (schemas[f"{game.title()}{name}"], *told)] == [bounds] * 3
 

@@ -37,10 +37,10 @@ def load_games(taken_ids: Collection[str]) -> tuple[dict[str, Game], dict[str, s
     """
     games: dict[str, Game] = {}
     reasons: dict[str, str] = {}
-    for entry in _entry_points():
+    for entry in _find_entry_points():
         schemas_before = dict(SCHEMAS)
         try:
-            games[entry.name] = _load(entry, {*taken_ids, *games})
+            games[entry.name] = _load_game(entry, {*taken_ids, *games})
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # anything that code of others raises, as SystemExit
@@ -71,7 +71,7 @@ def _format_location(error: BaseException, module: str) -> str:
     return f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"
 
 
-def _entry_points() -> list["EntryPoint"]:
+def _find_entry_points() -> list["EntryPoint"]:
     """Return the entry points of the group `smack.games` sorted by name.
 
     Search the files of installed packages for the group first: where none has it, this saves importing
@@ -85,7 +85,7 @@ def _entry_points() -> list["EntryPoint"]:
     return sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda entry: (entry.name, entry.value))
 
 
-def _load(entry: "EntryPoint", taken_ids: Collection[str]) -> Game:
+def _load_game(entry: "EntryPoint", taken_ids: Collection[str]) -> Game:
     """Import the game of an entry point, check its id, schemas and worked example, and return it.
 
     `taken_ids` are the ids of other games. Raises ValueError with the reason if the game cannot be served;

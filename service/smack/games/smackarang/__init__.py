@@ -9,7 +9,7 @@ GAME = Declaration(
     id="smackarang",
     title="SMACKarang",
     description="Match the top card by color or weapon type; Characters bend the turn; first without cards wins.",
-    player_bounds=types.SEATS,
+    player_bounds=types.PLAYER_BOUNDS,
     scope="round",
     notation="`red-A` is a Weapon (color, type); `twistie`, `flick`, `glitch`, `bounce`, `crash`, `zip` and "
     "`smacklash` are Characters.",

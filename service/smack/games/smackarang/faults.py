@@ -86,7 +86,7 @@ def wrong_top(state: State) -> FoundSeveral:
 
 
 @fault("hand.empty")
-def empty_hands(state: State) -> Found:
+def wrong_empty_hands(state: State) -> Found:
     """Find empty hands that would have ended the round, or too many of them at its end.
 
     Before the end only a player who began the challenge or who waits after a last-card Bounce may have no cards;

@@ -47,7 +47,7 @@ def is_playable(card: str, hand: tuple[str, ...], state: State) -> bool:
     return contains_any((card,), cards if contains_any(hand, _ALL_WEAPONS) else _without_smacklash(cards))
 
 
-def can_play(state: State, player: str) -> bool:
+def can_lay_card(state: State, player: str) -> bool:
     """Return whether a player has a card that can be laid now; in a challenge this is a Weapon of its color.
 
     Raises LookupError for a player who is not at the table.

@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from smack.cards import find_seat, turn_order
 from smack.engine import PlayerMove, Refusal, missing_cards, rule_decorator
-from smack.games.smackarang.matching import can_play, cards_that_fit, playable_facts
+from smack.games.smackarang.matching import can_lay_card, cards_that_fit, playable_facts
 from smack.games.smackarang.moves import Play
 from smack.games.smackarang.types import CHARACTERS, COLOR_OF, WEAPON_TYPE_OF, WEAPONS_OF_COLOR, State
 
@@ -163,14 +163,14 @@ def must_play_drawn_card(state: State, move: PlayerMove) -> Refusal | None:
 
 def _refuse_if_playable(state: State, move: PlayerMove) -> Refusal | None:
     """Return the refusal of a draw or keep if the player can lay a card, else None."""
-    if not can_play(state, move.player):
+    if not can_lay_card(state, move.player):
         return None
     return Refusal("playable", "/move", playable_facts(state, move.player))
 
 
 def _refuse_unless_playable(state: State, move: PlayerMove) -> Refusal | None:
     """Return the refusal of a keep if the player can lay no card, and so has to draw, else None."""
-    if can_play(state, move.player):
+    if can_lay_card(state, move.player):
         return None
     return Refusal("due", "/move/type")
 

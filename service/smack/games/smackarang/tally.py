@@ -17,7 +17,7 @@ from smack.engine import (
     several_faults,
 )
 from smack.games.smackarang.score import RoundSheet, Standing, build_result, build_sheet
-from smack.games.smackarang.types import DECK_SIZE, SEATS, LastBounce, State, max_losers_without_cards
+from smack.games.smackarang.types import DECK_SIZE, PLAYER_BOUNDS, LastBounce, State, max_losers_without_cards
 
 MAX_TALLY_PLAYERS = MAX_SEATS  # players, of whom not all play every round
 
@@ -33,7 +33,7 @@ class TallyRound(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             Meta(
                 max_length=MAX_SEATS,
                 description="Cards left in hand, of the three to six players who played the round.",
-                extra={"bounds": SEATS},
+                extra={"bounds": PLAYER_BOUNDS},
             ),
             column("cards_left", "Cards left; none if not counted."),
         ]
@@ -64,7 +64,7 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
             min_length=1,
             max_length=MAX_TALLY_PLAYERS,
             description="Everyone who played, in seating order; at most six of them play a round.",
-            extra={"bounds": (SEATS[0], MAX_TALLY_PLAYERS)},
+            extra={"bounds": (PLAYER_BOUNDS[0], MAX_TALLY_PLAYERS)},
         ),
     ]
     rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000, description="The rounds, in order.")]
@@ -78,9 +78,10 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
     won. Rounds that are all deadlocks are a deadlock; without rounds the match is in progress. Raises InvalidSetup
     with every fault of the tally.
     """
-    max_players = max(SEATS[1], len(tally.players))  # no limit: more than six may take part, in different rounds
+    # no limit: more than six may take part, in different rounds
+    max_players = max(PLAYER_BOUNDS[1], len(tally.players))
     max_losers = max_losers_without_cards("wins" if tally.options is UNSET else tally.options.last_bounce)
-    faults = [*seating_faults(tally.players, SEATS[0], max_players)]
+    faults = [*seating_faults(tally.players, PLAYER_BOUNDS[0], max_players)]
     for i, round_ in enumerate(tally.rounds):
         faults += _round_faults(f"/rounds/{i}", round_, tally.players, max_losers)
     raise_for_faults(faults)
@@ -120,7 +121,7 @@ def _round_faults(pointer: str, round_: TallyRound, players: Sequence[str], max_
     is_counted, cards_left, winner = round_.cards_left is not UNSET, round_.cards_left or {}, round_.winner
     if strangers := sorted(cards_left.keys() - set(players)):
         yield "tally.players", f"{pointer}/cards_left", "unknown", {"unknown": strangers}
-    if is_counted and not SEATS[0] <= len(cards_left) <= SEATS[1]:
+    if is_counted and not PLAYER_BOUNDS[0] <= len(cards_left) <= PLAYER_BOUNDS[1]:
         yield "tally.players", f"{pointer}/cards_left", "number"
     if sum(cards_left.values()) >= DECK_SIZE:
         yield "tally.too-many-cards", f"{pointer}/cards_left", "many", {"max": DECK_SIZE - 1}

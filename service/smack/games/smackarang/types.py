@@ -37,7 +37,7 @@ _COLOR_NAMES = {  # in other languages; the error of a request with one of them 
     "blue": "blau blaue blauer blaues azul",
 }
 _COLORS_BY_NAME = {name: color for color, names in _COLOR_NAMES.items() for name in (color, *names.split())}
-_NAMED_WEAPON = re.compile(r"([^\W\d_]+)[\s_-]+([A-La-l])")
+_COLOR_AND_LETTER = re.compile(r"([^\W\d_]+)[\s_-]+([A-La-l])")
 
 
 def read_color(text: str) -> str | None:
@@ -50,7 +50,7 @@ def read_weapon(text: str) -> str | None:
 
     The color may be in English, German or Spanish, in upper or lower case.
     """
-    match = _NAMED_WEAPON.fullmatch(text.strip())
+    match = _COLOR_AND_LETTER.fullmatch(text.strip())
     color = read_color(match[1]) if match else None
     return f"{color}-{match[2].upper()}" if match and color else None
 
@@ -81,7 +81,7 @@ WEAPONS_OF_COLOR = {
 
 # `max_length` of a list is what is read, more than a game has: a fault says better what is wrong than an error of
 # the schema. `bounds` in `extra` is what the document says instead: (min, max), or "Seats": the number of players.
-SEATS = (3, 6)  # players
+PLAYER_BOUNDS = (3, 6)  # min and max number of players
 HAND_SIZE = 7  # cards dealt to each
 DECK_SIZE = 100  # cards
 WEAPONS_PER_COLOR = 12
@@ -113,7 +113,7 @@ else:
     ]
 
 Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackarangPile", "Last element on top.", max_length=DECK_SIZE)]
-Players = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, SEATS[1])})]
+Players = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, PLAYER_BOUNDS[1])})]
 LastBounce = Annotated[
     Literal["wins", "next_turn"],
     Meta(description="next_turn: a last-card Bounce wins only after the turn of the player who was called."),
@@ -281,7 +281,7 @@ class HandsPassed(PlayerEvent, frozen=True, tag="hands_passed"):
 
 
 class ColorCalled(PlayerEvent, frozen=True, tag="color_called"):
-    """A Bounce call; `skipped` does not play."""
+    """A Bounce called a color; `skipped` misses a turn."""
 
     color: Annotated[Color, Meta(description="The color that was called.")]
     skipped: Annotated[PlayerId, Meta(description="Whose turn is left out.")]

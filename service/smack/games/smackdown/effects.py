@@ -71,7 +71,7 @@ class Draft:
         return self.finish(turn=turn, phase="draw" if draws else "act", **changes)
 
     def hold_showdown(self) -> After[State]:
-        """Show the hands of all players still in, and end the deal by them: it is won or cancelled."""
+        """Show the hands of all players still in, and end the deal: by them it is won or cancelled."""
         hands = {player.id: player.hand for player in players_still_in(self.players.values())}
         self.add_events(*(event_types.HandShown("all", player, hand) for player, hand in hands.items()))
         showdown = show_hands(hands)

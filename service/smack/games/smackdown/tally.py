@@ -44,11 +44,11 @@ from smack.games.smackdown.tally_deal import (
     ending_of,
     repeated_players,
 )
-from smack.games.smackdown.types import ANTE, SEATS, Chips, Options, Purses, State, players_still_in
+from smack.games.smackdown.types import ANTE, PLAYER_BOUNDS, Chips, Options, Purses, State, players_still_in
 
 MAX_DEALS = 1000
 
-Pot = Annotated[Chips, Meta(description="What earlier deals left in the pot, without these stakes.")]
+CarriedPot = Annotated[Chips, Meta(description="What earlier deals left in the pot, without these stakes.")]
 Deals = Annotated[
     tuple[TallyDeal, ...], Meta(min_length=1, max_length=MAX_DEALS, description="The deals in the order played.")
 ]
@@ -65,7 +65,7 @@ class Tally(MultiFormBody, frozen=True, kw_only=True):
     hands: Hands | UnsetType = UNSET
     folded: Folded | UnsetType = UNSET
     stakes: Stakes | UnsetType = UNSET
-    pot: Pot | UnsetType = UNSET
+    pot: CarriedPot | UnsetType = UNSET
     ended: DealEnding | UnsetType = UNSET
     players: Seating | UnsetType = UNSET
     options: Options | UnsetType = UNSET
@@ -134,7 +134,7 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
     for i, deal in enumerate(deals):
         faults_here = [*deal_faults(deal, f"/deals/{i}", players)]
         if bounds is not None and deal.stakes is not UNSET:
-            are_stakes_certain = fault_ids(faults_here) <= FAULTS_ABOUT_WINNER_ONLY
+            are_stakes_certain = fault_ids(faults_here) <= FAULTS_WITH_CERTAIN_STAKES
             faults_here += stakes_contradicting_purses(
                 deal, deal.stakes, bounds, f"/deals/{i}", are_stakes_certain=are_stakes_certain
             )
@@ -199,8 +199,9 @@ def _build_series_result(sheets: Sequence[TallyDealSheet]) -> Result:
 class PurseBounds(NamedTuple):
     """The least and the most that each purse can hold before a deal, by player, and the most in the pot.
 
-    They are equal up to the first deal with a fault, since deals without faults are played. Faults whose ids
-    are in FAULTS_ABOUT_WINNER_ONLY leave open who wins that deal; any other fault leaves the stakes open, too.
+    The least and the most are equal up to the first deal with a fault, since deals without faults are played.
+    Faults with ids in FAULTS_WITH_CERTAIN_STAKES leave open who wins a deal; any other fault leaves its stakes
+    open, too.
     """
 
     min_purses: Mapping[str, int]
@@ -213,7 +214,7 @@ class PurseBounds(NamedTuple):
         Even without faults any player with a stake may have won: no deal is played after one with a fault.
         """
         chips = sum(self.max_purses.values()) + self.max_pot  # no purse can hold more
-        if deal.stakes is UNSET or not fault_ids(faults) <= FAULTS_ABOUT_WINNER_ONLY:
+        if deal.stakes is UNSET or not fault_ids(faults) <= FAULTS_WITH_CERTAIN_STAKES:
             return type(self)(dict.fromkeys(self.min_purses, 0), dict.fromkeys(self.max_purses, chips), chips)
         pot = self.max_pot + sum(deal.stakes.values())
         min_purses = {player: purse - deal.stakes.get(player, 0) for player, purse in self.min_purses.items()}
@@ -224,7 +225,7 @@ class PurseBounds(NamedTuple):
         return type(self)(min_purses, max_purses, pot)
 
 
-FAULTS_ABOUT_WINNER_ONLY = {"card.twice", "tally.ended", "tally.hands"}  # they leave nothing open but who has won
+FAULTS_WITH_CERTAIN_STAKES = {"card.twice", "tally.ended", "tally.hands"}  # they leave open only who has won
 
 
 def fault_ids(faults: Iterable[Fault]) -> set[str]:
@@ -244,7 +245,7 @@ def wrong_series(players: Sequence[str], purses: Purses | UnsetType, deals: Sequ
 
     `players` is empty if the tally lists none.
     """
-    if players and not SEATS[0] <= len(players) <= SEATS[1]:
+    if players and not PLAYER_BOUNDS[0] <= len(players) <= PLAYER_BOUNDS[1]:
         yield Fault("setup.players", "/players", "setup.players.number", PLAYERS_ALLOWED)
     yield from repeated_players(players, "/players")
     if not players:

@@ -29,10 +29,20 @@ from smack.engine import (
 from smack.games.smackdown.effects import Draft
 from smack.games.smackdown.faults import wrong_stakes
 from smack.games.smackdown.showdown import RANK_OF_CARD_OR_RANK, find_combinations
-from smack.games.smackdown.types import DECK_SIZE, SEATS, Chips, Options, Outcome, Player, Players, Reason, State
+from smack.games.smackdown.types import (
+    DECK_SIZE,
+    PLAYER_BOUNDS,
+    Chips,
+    Options,
+    Outcome,
+    Player,
+    Players,
+    Reason,
+    State,
+)
 
 RANK_NAMES = frozenset(RANKS)  # what a tally may write for a card whose suit is not noted
-PLAYERS_ALLOWED = {"min": SEATS[0], "max": SEATS[1]}  # facts of a message
+PLAYERS_ALLOWED = {"min": PLAYER_BOUNDS[0], "max": PLAYER_BOUNDS[1]}  # facts of a message
 # how often a card may be noted; `fifth_of_a_rank` limits ranks without a suit
 MAX_COPIES = DECK | dict.fromkeys(RANKS, DECK_SIZE)
 
@@ -53,7 +63,7 @@ Hands = Annotated[
         min_length=1,
         max_length=MAX_SEATS,
         description="The hand of every player still in; null: it was never shown.",
-        extra={"bounds": (1, SEATS[1])},
+        extra={"bounds": (1, PLAYER_BOUNDS[1])},
     ),
     column("hand", "Shown: the cards laid open; ? for a hand never shown."),
 ]
@@ -153,7 +163,7 @@ def build_final_state(
 
 
 def ending_of(outcome: Outcome) -> DealEnding:
-    """Return how a tally notes the ending by this outcome; who called a smackdown stays open."""
+    """Return the ending of a deal with this outcome as a tally notes it, without the caller of a smackdown."""
     match outcome.by:
         case "smackdown":
             return CalledSmackdown()
@@ -197,8 +207,8 @@ def deal_faults(deal: TallyDeal, deal_pointer: str = "", players: Sequence[str] 
     tally of one deal, which lists none.
     """
     hands = deal.hands
-    if len({*hands, *deal.folded}) > SEATS[1]:
-        member = "hands" if len(hands) > SEATS[1] else "folded"
+    if len({*hands, *deal.folded}) > PLAYER_BOUNDS[1]:
+        member = "hands" if len(hands) > PLAYER_BOUNDS[1] else "folded"
         yield Fault("setup.players", f"{deal_pointer}/{member}", "setup.players.number", PLAYERS_ALLOWED)
     yield from wrong_players(deal, deal_pointer, players)
     piles = [

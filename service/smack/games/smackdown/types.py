@@ -55,7 +55,7 @@ ENDINGS: dict[Reason, tuple[OutcomeKind, EndCause]] = {  # clause -> (what becam
 
 # `max_length` of a list is what is read, more than a game has: a fault says better what is wrong than an error of
 # the schema. `bounds` in `extra` is what the document says instead: (min, max), or "Seats": the number of players.
-SEATS = (2, 12)  # players
+PLAYER_BOUNDS = (2, 12)  # min and max number of players
 HAND_SIZE = 4  # cards dealt to each
 ANTE = 1  # chips
 DEFAULT_PURSE = 20  # chips each player brings unless agreed otherwise
@@ -82,7 +82,7 @@ ShownCard = Annotated[
     StateCard,
     Meta(description='Rank, then suit letter: `10H`; `"?"` is a hidden card. Of a tally without suits: the rank.'),
 ]
-Players = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, SEATS[1])})]
+Players = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, PLAYER_BOUNDS[1])})]
 Chips = Annotated[int, Meta(ge=0, le=10**12)]  # more than all purses together
 Pot = Annotated[Chips, Meta(description="Chips in the pot.")]
 EndedBy = Annotated[EndCause, Meta(description="What ended the deal.")]
@@ -204,7 +204,7 @@ class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(GameState, frozen=True, kw_only=True, tag="smackdown"):
-    """One deal."""
+    """The state of one deal."""
 
     options: Options = Options()
     players: Annotated[
@@ -364,7 +364,7 @@ class SmackdownCalled(PlayerEvent, frozen=True, tag="smackdown_called"):
 
 
 class ShownDown(Event, frozen=True, tag="shown_down"):
-    """What every player still in shows."""
+    """A showdown: what every player still in shows."""
 
     showdown: Annotated[tuple[Shown, ...], Meta(max_length=MAX_SEATS, description="Every hand in the showdown.")]
 

@@ -29,7 +29,7 @@ from smack.engine import (
 from smack.games.smackem.deadlock import is_deadlocked
 from smack.games.smackem.deck import HIGHEST_NUMBER, PUBLISHED_COLORS, Deck, deck_of
 from smack.games.smackem.score import champion
-from smack.games.smackem.types import SEATS, SPOTS, STACK_ID_END, TEAMS, Options, Stack, State, Team
+from smack.games.smackem.types import PLAYERS_PER_TEAM, SPOTS, STACK_ID_END, TEAMS, Options, Stack, State, Team
 
 CUSTOM_CARD_COST = 2  # units for a card of a deck with other colors than the published, which may not be built yet
 
@@ -69,7 +69,7 @@ def team_faults(teams: Sequence[Team]) -> FoundSeveral:
                     yield "players.twice", f"/teams/{i}/players/{j}", "twice"
                 seen.add(player)
     for i, team in enumerate(teams):
-        if not SEATS[0] <= len(team.players) <= SEATS[1]:
+        if not PLAYERS_PER_TEAM[0] <= len(team.players) <= PLAYERS_PER_TEAM[1]:
             yield "setup.players", f"/teams/{i}/players", "size"
 
 

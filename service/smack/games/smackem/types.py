@@ -33,7 +33,7 @@ Ending = Annotated[
 # `max_length` of a list below is what is read, more than a game has: beyond these bounds a clause or a fault says
 # what is wrong, better than an error of the schema could. `bounds` in `extra` is what the document tells clients.
 TEAMS = (2, 4)  # at a table
-SEATS = (1, 2)  # players of a team
+PLAYERS_PER_TEAM = (1, 2)  # min and max
 SPOTS = 4  # side by side
 MAX_WILD_ONES = 8  # in a deck
 MAX_PILE = 120  # cards; the largest deck has 112: 8 colors with 13 numbers, and 8 Wild Ones
@@ -77,7 +77,11 @@ CardOrHidden = Annotated[
 Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackemPile", "Last element on top.", max_length=MAX_PILE)]
 Players = Annotated[
     tuple[PlayerId, ...],
-    Meta(max_length=8, description="1st Position, then 2nd; one player fills both.", extra={"bounds": SEATS}),
+    Meta(
+        max_length=8,
+        description="1st Position, then 2nd; one player fills both.",
+        extra={"bounds": PLAYERS_PER_TEAM},
+    ),
 ]
 SmackStackSize = Annotated[int, Meta(ge=1, le=13, description="Cards in the Smack Stack at the deal.")]
 # the default first, as elsewhere

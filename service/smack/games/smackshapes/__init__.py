@@ -20,7 +20,7 @@ GAME = Declaration(
     id="smackshapes",
     title="Smackshapes",
     description="Every player lays a card in secret; the Smackhead's ranking decides which one to tap first.",
-    player_bounds=types.SEATS,
+    player_bounds=types.PLAYER_BOUNDS,
     scope="game",
     notation="A card is named `star-4`, by shape (triangle, rectangle, circle, star) and number (1 to 9; 5, 7 and "
     "9 belong to the expansion), or as a table's own deck has it; the printed card is listed once, under its "

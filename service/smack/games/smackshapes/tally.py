@@ -28,7 +28,16 @@ from smack.games.smackshapes.cards import MAX_CARDS, Card, CardName, LaidCard, n
 from smack.games.smackshapes.faults import answer_faults, deck_faults, unknown_smackhead
 from smack.games.smackshapes.round import judge_round
 from smack.games.smackshapes.score import GameSheet, RoundReport, build_entry, build_report
-from smack.games.smackshapes.types import SEATS, Answer, IgnoredColor, Options, Penalized, Players, State, Time
+from smack.games.smackshapes.types import (
+    PLAYER_BOUNDS,
+    Answer,
+    IgnoredColor,
+    Options,
+    Penalized,
+    Players,
+    State,
+    Time,
+)
 
 
 class TallyAnswer(Answer, frozen=True):
@@ -40,7 +49,7 @@ class TallyAnswer(Answer, frozen=True):
 
 Count = Annotated[int, Meta(ge=0, le=MAX_CARDS)]
 Seating = Annotated[
-    Players, Meta(min_length=1, description="The players, in seating order.", extra={"bounds": SEATS})
+    Players, Meta(min_length=1, description="The players, in seating order.", extra={"bounds": PLAYER_BOUNDS})
 ]
 Smackhead = Annotated[PlayerId, Meta(description="The Smackhead of this round.")]
 Laid = Annotated[
@@ -88,7 +97,7 @@ class Tally(MultiFormBody, frozen=True, kw_only=True):
             Meta(
                 max_length=MAX_SEATS,
                 description="Cards won: a number for each player.",
-                extra={"bounds": SEATS},
+                extra={"bounds": PLAYER_BOUNDS},
             ),
         ]
         | UnsetType
@@ -127,7 +136,9 @@ def score_tally(tally: Tally) -> tuple[GameSheet, Result]:
     """
     if isinstance(tally.won, dict):
         won_counts = dict(sorted(tally.won.items()))  # by id, since such a tally has no seating
-        player_faults = [replace(fault_, pointer="/won") for fault_ in seating_faults(tuple(won_counts), *SEATS)]
+        player_faults = [
+            replace(fault_, pointer="/won") for fault_ in seating_faults(tuple(won_counts), *PLAYER_BOUNDS)
+        ]
         raise_for_faults([*player_faults, *too_many_won(won_counts)])
         entries = tuple([build_entry(player, count) for player, count in won_counts.items()])
         return GameSheet(entries, None), result_by_points(True, won_counts)
@@ -235,7 +246,7 @@ def is_below(pointer: str, at: str) -> bool:
 
 def _game_faults(game: PlayedGame) -> Iterator[Fault]:
     """Yield every fault that does not depend on the outcomes of earlier rounds."""
-    for fault_ in seating_faults(game.players, *SEATS):
+    for fault_ in seating_faults(game.players, *PLAYER_BOUNDS):
         yield replace(fault_, pointer=f"{game.first_pointer}{fault_.pointer}")
     yield from unknown_smackhead(game.smackhead, game.players, f"{game.first_pointer}/smackhead")
     for at, round_ in game.rounds.items():

@@ -34,7 +34,7 @@ from smack.games.smackshapes.cards import (
     Shape,
 )
 
-SEATS = (2, 12)  # players, if there are cards enough
+PLAYER_BOUNDS = (2, 12)  # min and max number of players, if there are cards enough
 MAX_TIME = 2**53 - 1  # ms; the largest number that every JSON reader keeps exact
 
 Phase = Literal["select", "tap", "over"]
@@ -43,7 +43,7 @@ Time = Annotated[int, schema("SmackshapesTime", "Milliseconds since the reveal."
 Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackshapesPile", "Last element on top.", max_length=MAX_CARDS)]
 CardNames = Annotated[tuple[CardName, ...], Meta(max_length=MAX_SEATS)]
 # up to `max_length` is read; what clients are told are the `bounds`, beyond which a fault says what is wrong
-Players = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, SEATS[1])})]
+Players = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, PLAYER_BOUNDS[1])})]
 Deputy = Annotated[
     PlayerId | None, Meta(description="Whose card ranks instead, if the Smackhead laid none; else null.")
 ]
@@ -140,7 +140,7 @@ class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
     penalties: Annotated[
         tuple[Penalized, ...],
         # at most one for each player and each card laid
-        Meta(max_length=SEATS[1] ** 2, description="The penalties suffered."),
+        Meta(max_length=PLAYER_BOUNDS[1] ** 2, description="The penalties suffered."),
     ]
 
 

@@ -6,7 +6,7 @@ from smack.engine import After, Chance, Deal, Fault, InvalidSetup
 from smack.games.spank import types as event_types
 from smack.games.spank.deck import build_deck
 from smack.games.spank.stacks import stack_points
-from smack.games.spank.types import HAND_SIZE, SEATS_AT, SLOTS, Options, Player, State
+from smack.games.spank.types import HAND_SIZE, PLAYER_BOUNDS_AT, SLOTS, Options, Player, State
 
 DealBody = Deal[Options, State]
 
@@ -17,7 +17,7 @@ def deal_state(body: DealBody, chance: Chance) -> After[State]:
     Raises InvalidSetup for too many players, or after a game that is not over.
     """
     order, options = body.table_setup(Options(), "setup.again")  # the fault if `after` is not over
-    min_players, max_players = SEATS_AT[options.ranks]
+    min_players, max_players = PLAYER_BOUNDS_AT[options.ranks]
     if len(order) > max_players:  # fewer than 2 or more than 12 are refused before, at any table
         facts = {"min": min_players, "max": max_players}
         raise InvalidSetup(Fault("setup.players", "/players", "setup.players.two-sets", facts))

@@ -6,7 +6,7 @@ from functools import cache
 from sys import intern
 
 from smack.cards.standard import RANKS, SUITS
-from smack.games.spank.types import SEATS, State
+from smack.games.spank.types import PLAYER_BOUNDS, State
 
 SET_1 = RANKS[:6]  # 2 to 7
 SET_2 = RANKS[7:]  # 9 to Ace; the eights belong to neither
@@ -25,7 +25,7 @@ def build_deck(ranks: str, players: int) -> tuple[str, ...]:
     `ranks` is the option, `players` a number; more than are allowed (a fault) have the packs of twelve.
     """
     ranks_used = SET_2 if ranks == "single" else SET_1 + SET_2
-    packs = next(packs for limit, packs in _PACKS[ranks] if min(players, SEATS[1]) <= limit)
+    packs = next(packs for limit, packs in _PACKS[ranks] if min(players, PLAYER_BOUNDS[1]) <= limit)
     # interned, so that a card is one object everywhere, as in `CARDS`
     return tuple([intern(rank + suit) for suit in SUITS for rank in ranks_used]) * packs
 

@@ -24,9 +24,9 @@ from smack.games.spank.deck import count_copies
 from smack.games.spank.faults import stack_faults, won_before, wrong_score
 from smack.games.spank.score import ScoreSheet, TurnScore, build_sheet, stack_lines
 from smack.games.spank.stacks import MAX_CARDS, POINTS
-from smack.games.spank.types import BIGGEST_DECK, MAX_TARGET, SEATS, SLOTS, Options, Score, State
+from smack.games.spank.types import BIGGEST_DECK, MAX_TARGET, PLAYER_BOUNDS, SLOTS, Options, Score, State
 
-MIN_PLAYERS, MAX_PLAYERS = 1, SEATS[1]  # of a tally, however many its deck allows
+MIN_PLAYERS, MAX_PLAYERS = 1, PLAYER_BOUNDS[1]  # of a tally, however many its deck allows
 MAX_TURNS = MAX_PLAYERS * MAX_TARGET // POINTS[2]  # that score: each at least the points of a stack of two
 
 CardList = Annotated[tuple[Card, ...], Meta(max_length=BIGGEST_DECK, description="From low end to high end.")]

@@ -22,8 +22,8 @@ from smack.engine import (
 Phase = Literal["choose", "move", "play", "over"]
 Ranks = Literal["single", "two_set_full", "two_set_half"]
 
-SEATS = (2, 12)  # players at any table
-SEATS_AT = {"single": (2, 9), "two_set_full": SEATS, "two_set_half": SEATS}  # by `ranks`
+PLAYER_BOUNDS = (2, 12)  # min and max number of players at any table
+PLAYER_BOUNDS_AT = {"single": (2, 9), "two_set_full": PLAYER_BOUNDS, "two_set_half": PLAYER_BOUNDS}  # by `ranks`
 HAND_SIZE = 5  # cards dealt to each hand, and drawn up to
 SLOTS = 5  # stacks before each player, some of them perhaps empty
 BIGGEST_DECK = 192  # four packs of 48
@@ -220,6 +220,6 @@ class Deadlocked(Event, frozen=True, tag="deadlocked"):
 
     winners: Annotated[
         tuple[PlayerId, ...],
-        Meta(min_length=1, max_length=SEATS[1], description="The players with the highest score."),
+        Meta(min_length=1, max_length=PLAYER_BOUNDS[1], description="The players with the highest score."),
     ]
     score: Score
