@@ -79,6 +79,17 @@ def test_without_skip_a_malformed_move_is_refused_with_the_whole_request(on_ille
     assert raised.value.kind.slug == "not-understood"
 
 
+def test_only_a_transcript_has_windows() -> None:
+    """Of another operation, members of a window are unknown members."""
+    start = deal(GAMES["spank"], kit.deals("spank")[0]["body"], "window").state
+    with pytest.raises(Problem) as raised:
+        dispatch.run("check", "spank", bytes_of({"state": start, "moves": [{}], "on_illegal": "skip"}))
+    assert {(error.pointer, error.code) for error in raised.value.errors} == {
+        ("/moves", "unknown"),
+        ("/on_illegal", "unknown"),
+    }
+
+
 def test_an_error_outside_the_moves_is_reported_alone() -> None:
     with pytest.raises(Problem) as raised:
         replay("smackarang", [{}], on_illegal="skip", note=1)

@@ -70,7 +70,10 @@ TESTS = {  # of packages whose tests are many: of them run those that call the f
         "tests/api/test_server.py::test_nothing_is_done_for_a_client_that_has_gone",
     ],
     "smack.operations": [
-        *(f"tests/operations/test_{name}.py" for name in ("pads", "problem_hints", "replay_files", "rulesets")),
+        *(
+            f"tests/operations/test_{name}.py"
+            for name in ("pads", "problem_hints", "problems", "replay_files", "rulesets")
+        ),
         *(f"tests/operations/test_{name}.py" for name in ("seat", "sealed", "sealed_refusals", "sealed_vectors")),
         *(f"tests/operations/test_{name}.py" for name in ("pad_cells", "suggest", "window")),
         *(f"tests/api/test_{name}.py" for name in ("http", "languages", "middleware", "protection")),
