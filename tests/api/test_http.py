@@ -304,6 +304,11 @@ def test_an_empty_body_and_a_byte_order_mark_are_named(body: bytes, message: str
     assert problem(post(client, DEAL, body), 400, "malformed")["detail"].startswith(message)
 
 
+def test_what_has_no_hint_is_said_with_its_place_alone(client: FlaskClient) -> None:
+    parsed = problem(post(client, DEAL, b'{"players": 01}'), 400, "malformed")
+    assert parsed["detail"] == "JSON is malformed: invalid number (byte 13)."
+
+
 def test_a_query_for_a_language_names_the_header(client: FlaskClient) -> None:
     detail = problem(client.get("/v1/games?lang=de"), 400, "bad-request")["detail"]
     assert detail.endswith("Send the header `Accept-Language`, such as `de`.")
@@ -393,8 +398,11 @@ def test_an_item_of_a_batch_is_answered_like_a_request(client: FlaskClient) -> N
         {"game": "smackarang", "operation": "view", "body": {"state": state, "player": None, "note": "\u00e9"}},
     ]
     named = [{**item, "ref": f"r{i}"} for i, item in enumerate(requests)]
-    parsed = client.post("/v1/batch", json={"requests": named}).get_json()["answers"]
+    response = client.post("/v1/batch", json={"requests": named})
+    parsed = response.get_json()["answers"]
     assert [answer["status"] for answer in parsed] == [200, 422, 404, 422, 422]
+    request_ids = {answer["body"]["request_id"] for answer in parsed if answer["status"] != 200}
+    assert request_ids == {response.headers["X-Request-ID"]}
     assert [answer.get("ref") for answer in parsed] == ["r0", "r1", "r2", "r3", "r4"]
     for item, answer in zip(requests, parsed, strict=True):
         alone = client.post(f"/v1/games/{item['game']}/{item['operation']}", json=item["body"])

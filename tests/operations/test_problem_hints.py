@@ -10,6 +10,7 @@ from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.games.smackarang.types import COLORS, read_color
+from smack.operations import dispatch
 from smack.operations.catalogue import worked_example
 from smack.operations.catalogue_routes import addresses
 from smack.operations.problems import KINDS
@@ -100,6 +101,23 @@ def test_a_hint_lists_every_address(address: str, client: FlaskClient) -> None:
     assert f"`{last}`" in detail or f"which `GET {above}` lists" in detail
 
 
+@pytest.mark.parametrize(
+    ("excess", "listed"), [(0, "are `games`, `batch`."), (1, "are 2, which `GET /v1` lists.")]
+)
+def test_a_hint_lists_only_so_many_parts(excess: int, listed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dispatch, "MAX_LISTED", 2 - excess)
+    assert dispatch.problem_of_unknown_address("/v1/-").detail == f"Under /v1 there {listed}"
+
+
+def test_below_a_whole_address_there_is_nothing() -> None:
+    assert dispatch.problem_of_unknown_address("/v1/batch/-").detail == "Under /v1/batch there is nothing."
+
+
+def test_elsewhere_an_unknown_address_has_no_hint() -> None:
+    problem = dispatch.problem_of_unknown_address("/games/-")
+    assert (problem.kind.slug, problem.detail) == ("not-found", KINDS["not-found"].means)
+
+
 def test_for_a_clause_without_its_game_its_addresses_are_suggested(client: FlaskClient) -> None:
     detail = client.get("/rules/must-play").get_json()["detail"]
     assert detail.startswith("Did you mean `/rules/smackarang#must-play`, `/rules/spank#empty.must-play`? ")
@@ -111,6 +129,7 @@ def test_for_a_clause_without_its_game_its_addresses_are_suggested(client: Flask
         ("/v1/games/smackrang/deal", "smackarang"),
         ("/v1/games/spank/legal_moves", "legal-moves"),
         ("/v1/game/spank/deal", "games"),
+        ("/v1/gamesX", "games"),
         ("/v1/games/spank/rule", "rules"),
         ("/v1/games/spank/rules/spank.stack.ru", "spank.stack.run"),
         ("/v1/games/spank/rules/must-play", "spank.empty.must-play"),
@@ -289,6 +308,17 @@ def test_a_state_of_another_game_is_one_error(game: str, left_out: tuple[str, ..
     errors = client.post(f"/v1/games/{game}/view", json=body).get_json()["errors"]
     message = "This is a state of `spank`: send it to `/v1/games/spank/...`."
     assert errors == [{"pointer": "/state", "code": "value", "message": message}]
+
+
+def test_a_state_of_no_game_keeps_its_errors(client: FlaskClient) -> None:
+    state = client.post("/v1/games/spank/deal", json={"players": ["ana", "bo"]}).get_json()["state"]
+    for changed, pointers in (
+        ({**state, "game": "chess"}, {"/state/game"}),
+        ({**state, "players": ["ana"], "pile": []}, {"/state/players/0", "/state/pile"}),
+    ):
+        answer = client.post("/v1/games/spank/view", json={"state": changed, "player": None})
+        assert answer.status_code == 422
+        assert {error["pointer"] for error in answer.get_json()["errors"]} == pointers
 
 
 def test_a_short_state_of_another_game_is_recognized_by_its_players(client: FlaskClient) -> None:

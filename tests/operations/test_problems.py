@@ -1,8 +1,10 @@
 """What a problem says: its detail, how many errors it has, and its words in another language."""
 
 import pytest
+from msgspec.json import encode
 
 from smack.engine.declare.verdict import Detail
+from smack.operations.dispatch import answer_request
 from smack.operations.problems import (
     KINDS,
     Problem,
@@ -21,6 +23,22 @@ def test_a_problem_without_errors_says_what_its_kind_means_in_each_language() ->
     details = [problem.body("id", language).detail for language in LANGUAGES]
     assert details[0] == KINDS["internal"].means
     assert details[1:] == [phrasebook(language).text("problem-internal.means") for language in LANGUAGES[1:]]
+
+
+def test_a_problem_over_the_limit_becomes_a_shorter_one_of_the_same_request() -> None:
+    shorter = encode(Problem("too-large").body("r", "de"))
+    padding = len(shorter) - len(encode(Problem("refused", "x").body("r", "de"))) + 1
+    for more, slug in ((0, "refused"), (1, "too-large")):
+
+        def refuse(length: int = padding + more) -> None:
+            raise Problem("refused", "x" * length)
+
+        noted: list[Problem | None] = []
+        status, encoded = answer_request(refuse, "r", noted.append, limit=100, language="de")
+        assert status == KINDS[slug].status
+        assert len(encoded) == len(shorter)
+        assert (encoded == shorter) == (slug == "too-large")
+        assert [problem.kind.slug for problem in noted if problem] == ["refused"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])

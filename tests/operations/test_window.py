@@ -109,6 +109,16 @@ def test_errors_in_a_window_are_charged() -> None:
     assert raised.value.kind.slug == "too-large"
 
 
+def test_each_error_in_a_window_has_its_price(monkeypatch: pytest.MonkeyPatch) -> None:
+    spent = []
+    for price in (0, 1000):
+        monkeypatch.setattr(dispatch, "ERROR_COST", price)
+        with budget(10**6) as left:
+            (step,) = replay("spank", [{"type": "done", "player": "p0", "x": 0, "y": 0}], on_illegal="skip")["steps"]
+        spent.append(10**6 - left[0])
+    assert spent[1] - spent[0] == 1000 * len(step["errors"]) > 1000
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_replay_from_a_deal_requires_its_seed(game: str) -> None:
     body = {name: value for name, value in kit.deals(game)[0]["body"].items() if name != "seed"}
