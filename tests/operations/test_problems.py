@@ -1,5 +1,7 @@
 """What a problem says: its detail, how many errors it has, and its words in another language."""
 
+from functools import partial
+
 import pytest
 from msgspec.json import encode
 
@@ -27,18 +29,22 @@ def test_a_problem_without_errors_says_what_its_kind_means_in_each_language() ->
 
 def test_a_problem_over_the_limit_becomes_a_shorter_one_of_the_same_request() -> None:
     shorter = encode(Problem("too-large").body("r", "de"))
-    padding = len(shorter) - len(encode(Problem("refused", "x").body("r", "de"))) + 1
-    for more, slug in ((0, "refused"), (1, "too-large")):
-
-        def refuse(length: int = padding + more) -> None:
-            raise Problem("refused", "x" * length)
-
-        noted: list[Problem | None] = []
-        status, encoded = answer_request(refuse, "r", noted.append, limit=100, language="de")
+    unpadded = len(encode(Problem("refused", "x").body("r", "de"))) - 1
+    for length, limit, slug in (
+        (len(shorter), 100, "refused"),
+        (len(shorter) + 1, 100, "too-large"),
+        (len(shorter) + 1, len(shorter) + 1, "refused"),
+    ):
+        problem = Problem("refused", "x" * (length - unpadded))
+        noted: list[object] = []
+        status, encoded = answer_request(partial(refuse, problem), "r", noted.append, limit, language="de")
         assert status == KINDS[slug].status
-        assert len(encoded) == len(shorter)
-        assert (encoded == shorter) == (slug == "too-large")
-        assert [problem.kind.slug for problem in noted if problem] == ["refused"]
+        assert encoded == (shorter if slug == "too-large" else encode(problem.body("r", "de")))
+        assert noted == [problem]
+
+
+def refuse(problem: Problem) -> None:
+    raise problem
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])

@@ -114,7 +114,9 @@ def test_each_error_in_a_window_has_its_price(monkeypatch: pytest.MonkeyPatch) -
     for price in (0, 1000):
         monkeypatch.setattr(dispatch, "ERROR_COST", price)
         with budget(10**6) as left:
-            (step,) = replay("spank", [{"type": "done", "player": "p0", "x": 0, "y": 0}], on_illegal="skip")["steps"]
+            (step,) = replay("spank", [{"type": "done", "player": "p0", "x": 0, "y": 0}], on_illegal="skip")[
+                "steps"
+            ]
         spent.append(10**6 - left[0])
     assert spent[1] - spent[0] == 1000 * len(step["errors"]) > 1000
 
