@@ -90,6 +90,14 @@ def test_only_a_transcript_has_windows() -> None:
     }
 
 
+@pytest.mark.parametrize("on_illegal", ["stop", "skip"])
+def test_decoded_json_is_loaded_as_its_bytes_are_read(on_illegal: str) -> None:
+    start = plain(deal(GAMES["spank"], kit.deals("spank")[0]["body"], "window").state)
+    body = {"state": start, "moves": moves_of_game("spank"), "on_illegal": on_illegal}
+    reader = dispatch.reader("replay", "spank")
+    assert reader.load(body) == reader.read(bytes_of(body))
+
+
 def test_an_error_outside_the_moves_is_reported_alone() -> None:
     with pytest.raises(Problem) as raised:
         replay("smackarang", [{}], on_illegal="skip", note=1)
