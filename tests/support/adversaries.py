@@ -19,7 +19,7 @@ def useless_piles(state: Any, move: Any) -> ChooseCard | None:
     if not isinstance(move, Stop) or not all(all(team.spots) and len(team.spots) == SPOTS for team in state.teams):
         return None
     deck = deck_of(state.options)
-    useful_next = deck.starts.union(*(next_cards(deck, stack) for stack in state.common))
+    useful_next = deck.starting_cards.union(*(next_cards(deck, stack) for stack in state.common))
     useful = [useful_next | buildable_cards(team, deck) for team in state.teams]
 
     def take(hidden: Hidden, remaining: list[str]) -> str:

@@ -24,11 +24,11 @@ class Deck:
     copies          card -> 1
     number          card -> 1 to 13; a Wild One counts as a 1
     color           card -> its color, None for a Wild One
-    with_hand       cards with the hand icon
+    icon_cards      cards with the hand icon
     runs            color -> its thirteen cards, 1 first; the 1 too where no deck has it (`colored_ones` is false)
     next_by_height  color of a stack of the Common Area, None for a bare Wild One -> a list: at index n are the
                     cards that may go on it while it has n cards
-    starts          cards that can begin a stack: every 1 and every Wild One
+    starting_cards  cards that can begin a stack: every 1 and every Wild One
     card_classes    lists of the cards that go on the same cards in the Team Area, and accept the same
     first_of_class  card -> the first of its class, which stands for all of them
 
@@ -58,17 +58,17 @@ class Deck:
         self.number |= dict.fromkeys(wilds, 1)
         self.color: dict[str, str | None] = {card: color for color, run in self.runs.items() for card in run}
         self.color |= dict.fromkeys(wilds)
-        self.with_hand = frozenset(card for color in options.hand_colors for card in self.runs.get(color, ()))
+        self.icon_cards = frozenset(card for color in options.hand_colors for card in self.runs.get(color, ()))
         self.next_by_height: dict[str | None, list[frozenset[str]]] = {
             color: [frozenset([card]) for card in run] for color, run in self.runs.items()
         }
         self.next_by_height[None] = [frozenset(), frozenset([run[1] for run in self.runs.values()])]  # any 2
-        self.starts = self.card_set.intersection([run[0] for run in self.runs.values()]) | self.wilds
+        self.starting_cards = self.card_set.intersection([run[0] for run in self.runs.values()]) | self.wilds
         card_classes: dict[tuple[int, bool, bool], list[str]] = {}
         for card in self.cards:
             # by icon a Wild One is like a 1 without the hand icon
             is_special = card in self.wilds and self._wild_in_team_area != "by_icon"
-            card_classes.setdefault((self.number[card], card in self.with_hand, is_special), []).append(card)
+            card_classes.setdefault((self.number[card], card in self.icon_cards, is_special), []).append(card)
         self.card_classes = list(card_classes.values())
         self.first_of_class = {card: cards[0] for cards in self.card_classes for card in cards}
         self.accepted_cards = cache(self._find_accepted_cards)
@@ -94,7 +94,7 @@ class Deck:
         """
         if self._wild_in_team_area == "always" and contains_any((card,), self.wilds):
             return True
-        return contains_any((card,), self.with_hand) != contains_any((top,), self.with_hand)
+        return contains_any((card,), self.icon_cards) != contains_any((top,), self.icon_cards)
 
     def _find_accepted_cards(self, alternate_icons: bool) -> dict[str, frozenset[str]]:
         """Return card -> the cards that may go on it in the Team Area."""
@@ -125,7 +125,7 @@ class Deck:
         """
 
         def rank(cards_and_tops: tuple[frozenset[str], frozenset[str]]) -> tuple[bool, int]:
-            return min([(top in self.with_hand, self.number[top]) for top in cards_and_tops[1]])
+            return min([(top in self.icon_cards, self.number[top]) for top in cards_and_tops[1]])
 
         accepting_tops: dict[frozenset[str], frozenset[str]] = {}
         for top, cards in self.accepted_cards(alternate_icons).items():
@@ -171,7 +171,7 @@ def find_common_stacks(state: State) -> dict[str, list[StackName]]:
     Cards that can go nowhere there are left out.
     """
     deck = deck_of(state.options)
-    stacks_by_card: dict[str, list[StackName]] = {card: ["new"] for card in deck.starts}
+    stacks_by_card: dict[str, list[StackName]] = {card: ["new"] for card in deck.starting_cards}
     for stack in state.common:
         for card in next_cards(deck, stack):
             stacks_by_card.setdefault(card, []).append(stack.id)

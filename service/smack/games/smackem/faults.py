@@ -28,7 +28,7 @@ from smack.engine import (
 )
 from smack.games.smackem.deadlock import is_deadlocked
 from smack.games.smackem.deck import HIGHEST_NUMBER, PUBLISHED_COLORS, Deck, deck_of
-from smack.games.smackem.score import champion
+from smack.games.smackem.score import find_champion
 from smack.games.smackem.types import PLAYERS_PER_TEAM, SPOTS, STACK_ID_END, TEAMS, Options, Stack, State, Team
 
 CUSTOM_CARD_COST = 2  # units for a card of a deck with other colors than the published, which may not be built yet
@@ -154,7 +154,7 @@ def wrong_deadlock(state: State, ended_by_deadlock: bool) -> Found:
 def wrong_sizes(state: State) -> FoundSeveral:
     """Find what is wrong with totals and with numbers of spots and cards."""
     # by the totals carried into the round, which a match that is won does not have
-    if champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
+    if find_champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
         yield "match.decided", "/teams", "decided"
     for i, team in enumerate(state.teams):
         has_smacked = state.phase == "over" and team.id == state.smacked_by

@@ -69,7 +69,7 @@ def common_start(state: State, move: PlayCommon) -> Refusal | None:
     if move.stack != "new":
         return None
     card = card_of(team_of(state, move.player), move)
-    if card is None or contains_any((card,), deck_of(state.options).starts):
+    if card is None or contains_any((card,), deck_of(state.options).starting_cards):
         return None
     return Refusal("one" if state.options.colored_ones else "wild", "/move/stack", {"card": card})
 
@@ -140,7 +140,7 @@ def team_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
     if pair is None or deck_of(state.options).alternates(*pair):
         return None
     card, top_card = pair
-    has_hand_icon = contains_any((card,), deck_of(state.options).with_hand)
+    has_hand_icon = contains_any((card,), deck_of(state.options).icon_cards)
     return Refusal(
         "alternate", POINTER_OF_TARGET[type(move)], {"card": card, "top": top_card, "hand": has_hand_icon}
     )

@@ -68,7 +68,7 @@ def points(state: State) -> dict[str, int]:
     return {team.id: team.score + points_of_round[team.id] for team in state.teams}
 
 
-def champion(scores: dict[str, int], target: int) -> str | None:
+def find_champion(scores: dict[str, int], target: int) -> str | None:
     """Return the team that has won the match: at the target or above, with the highest total.
 
     Returns None if no team is at the target, or several share the highest total.
@@ -85,7 +85,7 @@ def build_result(is_over: bool, scores: dict[str, int], target: int) -> Result:
     A result is over after every round, until the next one is dealt. During a round no team has won, since a match
     that is won has no next round.
     """
-    winner = champion(scores, target)
+    winner = find_champion(scores, target)
     if winner is not None:
         return Result(True, "won", (winner,), scores)
     return Result(is_over, "round_over" if is_over else "in_progress", (), scores)

@@ -28,8 +28,8 @@ from smack.games.smackem.score import (
     Standings,
     build_lines,
     build_result,
-    champion,
     common_cards,
+    find_champion,
 )
 from smack.games.smackem.types import TEAMS, Options, State, TeamOptions
 
@@ -180,7 +180,7 @@ def round_after_end(rounds: Sequence[RoundScore], round_count: int, target: int)
 
     `rounds` are the scores of those before the first with a fault; in all the tally has `round_count`.
     """
-    numbers = (number for number, score in enumerate(rounds, 1) if champion(score.totals, target) is not None)
+    numbers = (number for number, score in enumerate(rounds, 1) if find_champion(score.totals, target) is not None)
     last_number = next(numbers, round_count)  # of the round that won the match, from 1: the index of the next one
     if last_number < round_count:
         yield f"/rounds/{last_number}", "won"
