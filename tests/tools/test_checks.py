@@ -120,7 +120,8 @@ def test_a_job_on_trial_is_reported_and_does_not_count(tmp_path: Path) -> None:
     script.parent.mkdir()
     head, _, rest = workflow.SCRIPT.read_text("utf-8").partition("\njob python")
     end = rest[rest.index('\n[ -z "$left_out" ]') :]
-    for name, status in (("machine", 0), ("browser", 1)):
+    head = head.replace('on_trial=""', 'on_trial=" pages "')
+    for name, status in (("pages", 0), ("browser", 1)):
         script.write_text(f'{head}\njob {name} "" false\n{end}', "utf-8")
         done = subprocess.run(["bash", script], capture_output=True, text=True, check=False)
         assert done.returncode == status, done.stdout
