@@ -17,7 +17,15 @@ from hypothesis import strategies as st
 from smack import bulk
 from smack.bulk import input as parts
 from smack.bulk.input import READ_SIZE, find_files
-from smack.bulk.lines import MAX_LINE, REQUEST_ID, LineFormat, answer_requests, parse_lines, parse_rows, shorten
+from smack.bulk.lines import (
+    MAX_LINE_SIZE,
+    REQUEST_ID,
+    LineFormat,
+    answer_requests,
+    parse_lines,
+    parse_rows,
+    shorten,
+)
 from smack.bulk.output import Counts
 from smack.games import GAMES
 from smack.operations import dispatch
@@ -171,9 +179,9 @@ def test_each_line_has_the_budget_of_a_request() -> None:
 
 @pytest.mark.parametrize("character", [" ", "x"])
 def test_a_line_that_is_too_long_is_refused(character: str) -> None:
-    refusal, answer = answer_deals(character * (MAX_LINE + 1), json.dumps(DEAL), file="x")
+    refusal, answer = answer_deals(character * (MAX_LINE_SIZE + 1), json.dumps(DEAL), file="x")
     assert (refusal["id"], refusal["status"], answer["status"]) == ("x:1", 413, 200)
-    assert str(MAX_LINE) in refusal["body"]["detail"]
+    assert str(MAX_LINE_SIZE) in refusal["body"]["detail"]
 
 
 @pytest.mark.parametrize("arguments", [("cheat", "spank"), ("deal", "chess"), ("deal", None), ("batch", "spank")])
@@ -231,7 +239,7 @@ def test_a_brief_answer_has_result_and_illegal_moves() -> None:
 
 def counts_of(lines: Iterable[str]) -> Counts:
     counts = Counts()
-    list(answer_requests(parse_lines([line.encode() for line in lines], LineFormat()), counts.note))
+    list(answer_requests(parse_lines([line.encode() for line in lines], LineFormat()), counts.count_outcome))
     return counts
 
 
@@ -283,7 +291,7 @@ def test_each_line_is_in_one_partition_and_counted(
     folder: Path, lines: list[bytes], ended: bool, block: int
 ) -> None:
     data = b"\n".join(lines) + b"\n" * ended
-    partitions = parts.divide(find_files([write(folder, data)]), block)
+    partitions = parts.divide_files(find_files([write(folder, data)]), block)
     assert [line for part in partitions for line in parts.read_lines(part, MAX)] == data.splitlines()
     for part in partitions[:-1]:
         assert parts.count_lines(part) == len(list(parts.read_lines(part, MAX)))
@@ -292,16 +300,16 @@ def test_each_line_is_in_one_partition_and_counted(
 @given(lines=TEXT, block=st.integers(1, 60))
 @settings(deadline=None)
 def test_each_group_is_in_the_partition_where_it_begins(folder: Path, lines: list[bytes], block: int) -> None:
-    def is_head(line: bytes) -> bool:
+    def starts_group(line: bytes) -> bool:
         return line.startswith(b"h")
 
     data = b"\n".join(lines)
     all_lines, first = [], 1
-    for part in parts.divide(find_files([write(folder, data)]), block):
-        skipped, own_lines = parts.read_groups(part, MAX, is_head)
+    for part in parts.divide_files(find_files([write(folder, data)]), block):
+        skipped, own_lines = parts.read_groups(part, MAX, starts_group)
         own = list(own_lines)
         assert own == data.splitlines()[first + skipped - 1 :][: len(own)]
-        assert not own or not part.start or is_head(own[0])
+        assert not own or not part.start or starts_group(own[0])
         all_lines += own
         first += 0 if part.stop is None else parts.count_lines(part)
     assert all_lines == data.splitlines()
@@ -313,16 +321,16 @@ def test_a_long_line_is_cut(folder: Path, lengths: list[int], block: int) -> Non
     lines = [b"y" * length for length in lengths]
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(parts, "READ_SIZE", 8)
-        partitions = parts.divide(find_files([write(folder, b"\n".join([*lines, b""]))]), block)
+        partitions = parts.divide_files(find_files([write(folder, b"\n".join([*lines, b""]))]), block)
         assert [line for part in partitions for line in parts.read_lines(part, 20)] == [
             line[:20] for line in lines
         ]
 
 
-def processor_time(path: str, max_line: int) -> float:
-    (whole,) = parts.divide(find_files([path]), MAX * 1000)
+def processor_time(path: str, max_line_size: int) -> float:
+    (whole,) = parts.divide_files(find_files([path]), MAX * 1000)
     begin = time.process_time()
-    assert sum(1 for _ in parts.read_lines(whole, max_line))
+    assert sum(1 for _ in parts.read_lines(whole, max_line_size))
     return time.process_time() - begin
 
 
@@ -339,7 +347,7 @@ COMPRESS: dict[str, Callable[[bytes], bytes]] = {".gz": gzip.compress, ".zst": z
 @pytest.mark.parametrize("suffix", COMPRESS)
 def test_a_compressed_file_is_one_partition_with_all_its_frames(tmp_path: Path, suffix: str) -> None:
     frame = COMPRESS[suffix](b"one\ntwo\n")
-    (whole,) = parts.divide(find_files([write(tmp_path, frame + frame, f"a{suffix}")]), 3)
+    (whole,) = parts.divide_files(find_files([write(tmp_path, frame + frame, f"a{suffix}")]), 3)
     assert list(parts.read_lines(whole, MAX)) == [b"one", b"two"] * 2
 
 
@@ -347,7 +355,7 @@ def test_a_compressed_file_is_one_partition_with_all_its_frames(tmp_path: Path, 
 def test_a_compressed_file_that_is_cut_off_ends_with_a_problem(tmp_path: Path, suffix: str) -> None:
     frame = COMPRESS[suffix](json.dumps(DEAL).encode() + b"\n")
     path = write(tmp_path, frame + frame[:-4], f"a{suffix}")
-    (whole,) = parts.divide(find_files([path]), 3)
+    (whole,) = parts.divide_files(find_files([path]), 3)
     requests = parse_lines(parts.read_lines(whole, MAX), LineFormat("deal", "smackarang", "a"))
     answers = list(answer_requests(requests))
     assert answers[0].status == 200
@@ -367,7 +375,7 @@ def test_input_files_come_in_order_and_once(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_a_row_that_is_too_long_is_refused_as_a_line_is() -> None:
-    rows = [(1, None, b" " * (MAX_LINE + 1)), (2, "mine", json.dumps(DEAL).encode())]
+    rows = [(1, None, b" " * (MAX_LINE_SIZE + 1)), (2, "mine", json.dumps(DEAL).encode())]
     answers = [*answer_requests(parse_rows(rows, LineFormat("deal", "smackarang", "x")))]
     assert [(answer.id, answer.status) for answer in answers] == [("x:1", 413), ("mine", 200)]
 

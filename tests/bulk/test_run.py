@@ -213,7 +213,7 @@ def test_a_damaged_parquet_file_is_refused_or_its_part_fails(tmp_path: Path) -> 
     rotten = io.BytesIO(raw.replace(b"easily", b"eazily"))
     assert divide_row_groups(rotten, 1) == [(0, 1)]
     with pytest.raises(OSError, match="CRC checksum"):
-        list(read_rows(rotten, range(1), has_items=False))
+        list(read_rows(rotten, range(1), as_items=False))
 
 
 def test_items_in_parquet_are_answered_and_a_file_without_bodies_is_refused(cluster: Any, tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import dask
 import msgspec
 
-from smack.bulk.input import choose_partition_size, divide, find_files, read_groups
+from smack.bulk.input import choose_partition_size, divide_files, find_files, read_groups
 from smack.bulk.lines import Request, answer_requests
 from smack.bulk.output import Job, PartFile
 from smack.bulk.run import Plan, Progress, local_cluster, run
@@ -117,7 +117,7 @@ def reading_and_writing(path: Path, games: list[Recorded], moves: int) -> float:
     begin = time.process_time()
     with tempfile.TemporaryFile(dir=path.parent) as file:
         out = PartFile(file)
-        for partition in divide(files, choose_partition_size(files)):
+        for partition in divide_files(files, choose_partition_size(files)):
             _, lines = read_groups(partition, transcript.MAX_LENGTH, transcript.is_header)
             for answer in answer_requests(map(answer_of, transcript.read(lines))):
                 out.write(msgspec.json.encode(answer) + b"\n")

@@ -1,4 +1,4 @@
-"""Input files, on this machine or in any store that fsspec supports: finding and opening them."""
+"""Input files, on this machine or in any store that fsspec supports, and the partitions that workers read."""
 
 import gzip
 import io
@@ -22,21 +22,21 @@ if sys.version_info >= (3, 14):
 else:
     from backports import zstd
 
-COMPRESSIONS = {".gz": "gzip", ".zst": "zstd"}
-PARQUET = ".parquet"
+COMPRESSION_BY_SUFFIX = {".gz": "gzip", ".zst": "zstd"}
+PARQUET_SUFFIX = ".parquet"
 DAMAGED_FILE_ERRORS = (EOFError, gzip.BadGzipFile, zlib.error, zstd.ZstdError)  # of compressed files
 READ_SIZE = 1024 * 1024  # bytes
-# what stores call the property of a file that changes with its content, the most reliable first
+# names in stores of the property of a file that changes with its content, the most reliable first
 _VERSION_KEYS = ("ETag", "etag", "md5Hash", "mtime", "LastModified", "last_modified", "created")
 
 
 class File(Struct, frozen=True):
     """An input file.
 
-    url      for workers, with the protocol of its store
-    name     for ids and messages: the URL, or on this machine the path, relative if it was given so
+    url      its address with the protocol of its store, by which workers open it
+    name     its name in ids and messages: the URL, or on this machine the path, relative if it was given so
     size     bytes, as stored
-    version  changes with the content, such as the time of the last change; "" if the store knows none
+    version  a text that changes with the content, such as the time of the last change; "" if the store has none
     """
 
     url: str
@@ -46,25 +46,25 @@ class File(Struct, frozen=True):
 
     @property
     def compression(self) -> str | None:
-        """The name of the compression by the end of the URL, None for none; such a file is one partition."""
-        return next((name for suffix, name in COMPRESSIONS.items() if self.url.endswith(suffix)), None)
+        """The name of the compression, from the end of the URL; None for none."""
+        return next((name for suffix, name in COMPRESSION_BY_SUFFIX.items() if self.url.endswith(suffix)), None)
 
     @property
     def is_parquet(self) -> bool:
-        return self.url.endswith(PARQUET)
+        return self.url.endswith(PARQUET_SUFFIX)
 
 
 def find_files(inputs: Iterable[str]) -> tuple[File, ...]:
-    """Return the files of paths, globs and URLs in this order, each once.
+    """Return the files that paths, globs and URLs name, in this order, each file once.
 
-    Raises FileNotFoundError for an input without files.
+    Raises FileNotFoundError for a path, glob or URL that names no file.
     """
-    files = {file.url: file for pattern in inputs for file in _find_matches(pattern)}
+    files = {file.url: file for pattern in inputs for file in _expand_pattern(pattern)}
     return tuple(files.values())
 
 
-def _find_matches(pattern: str) -> Iterator[File]:
-    """Yield the files of a path, a glob or a URL, by name. Raises FileNotFoundError if there are none."""
+def _expand_pattern(pattern: str) -> Iterator[File]:
+    """Yield the files that a path, a glob or a URL names, sorted. Raises FileNotFoundError if there are none."""
     fs, path = url_to_fs(pattern)
     paths = sorted(fs.glob(path)) if fsspec.core.has_magic(path) else [path]
     infos = [(path, info) for path in paths if (info := fs.info(path))["type"] == "file"]
@@ -81,9 +81,10 @@ def _find_matches(pattern: str) -> Iterator[File]:
 
 @contextmanager
 def open_input(file: File, offset: int = 0) -> Iterator[io.BufferedIOBase]:
-    """Open a file for reading, decompressed; reading begins at `offset` in bytes, of a compressed file always 0.
+    """Open a file and yield a stream of its decompressed bytes, from byte `offset` on.
 
-    A file that is several compressed files in a row is read to its end, as gzip and zstd do.
+    `offset` has to be 0 for a compressed file. Several compressed files in a row in one file are all read, as gzip
+    and zstd do.
     """
     fs, path = url_to_fs(file.url)
     with fs.open(path, "rb") as raw:
@@ -96,15 +97,15 @@ def open_input(file: File, offset: int = 0) -> Iterator[io.BufferedIOBase]:
             yield io.BufferedReader(raw, READ_SIZE)
 
 
-DEFAULT_PARTITIONS = 256  # about so many, unless they would be too small or too large
-MIN_SIZE, MAX_SIZE = 1024 * 1024, 64 * 1024 * 1024  # bytes of a partition
-DAMAGED_FILE = "The compressed file is damaged or cut off here: {}."
+DEFAULT_PARTITION_COUNT = 256  # about so many, unless they would be too small or too large
+MIN_PARTITION_SIZE, MAX_PARTITION_SIZE = 1024 * 1024, 64 * 1024 * 1024  # bytes of a partition
+DAMAGED_FILE_MESSAGE = "The compressed file is damaged or cut off here: {}."
 
 
 class Partition(Struct, frozen=True):
-    """A part of a file, by its number in the run: the lines that begin at bytes `start` to `stop` - 1.
+    """The lines of a file that begin at bytes `start` to `stop` - 1; of a Parquet file, row groups by number.
 
-    Of a Parquet file, the row groups `start` to `stop` - 1. A `stop` of None is the end of the file.
+    `number` counts the partitions of all files of a run from 0. A `stop` of None is the end of the file.
     """
 
     number: int
@@ -113,17 +114,19 @@ class Partition(Struct, frozen=True):
     stop: int | None = None
 
     @property
-    def end(self) -> float:
+    def stop_or_infinity(self) -> float:
         """`stop` as a number: infinite for the end of the file."""
         return math.inf if self.stop is None else self.stop
 
 
 def choose_partition_size(files: tuple[File, ...]) -> int:
-    """Return the size in bytes that divides files into DEFAULT_PARTITIONS, but MIN_SIZE to MAX_SIZE."""
-    return min(max(sum(file.size for file in files) // DEFAULT_PARTITIONS, MIN_SIZE), MAX_SIZE)
+    """Return the size in bytes of a partition: that of all files by DEFAULT_PARTITION_COUNT, within the limits."""
+    return min(
+        max(sum(file.size for file in files) // DEFAULT_PARTITION_COUNT, MIN_PARTITION_SIZE), MAX_PARTITION_SIZE
+    )
 
 
-def divide(files: tuple[File, ...], size: int) -> tuple[Partition, ...]:
+def divide_files(files: tuple[File, ...], size: int) -> tuple[Partition, ...]:
     """Return the partitions of files, of about `size` bytes each, in order; each line is in exactly one.
 
     Raises ValueError for a Parquet file that cannot be read or has no bodies.
@@ -133,7 +136,7 @@ def divide(files: tuple[File, ...], size: int) -> tuple[Partition, ...]:
 
 
 def _divide_file(file: File, size: int) -> list[tuple[int, int | None]]:
-    """Return (start, stop) of each partition of a file, as Partition has them; raises errors as `divide` does."""
+    """Return `start` and `stop` of each partition of a file; raises ValueError as `divide_files` does."""
     if file.is_parquet:
         from smack.bulk import parquet
 
@@ -148,71 +151,73 @@ def _divide_file(file: File, size: int) -> list[tuple[int, int | None]]:
     return list(zip(starts, (*starts[1:], None), strict=True))
 
 
-def read_lines(partition: Partition, max_line: int) -> Iterator[bytes]:
-    """Yield the lines of a partition without their ends, longer ones cut to `max_line` bytes.
+def read_lines(partition: Partition, max_line_size: int) -> Iterator[bytes]:
+    """Yield the lines of a partition without line feeds, longer ones cut to `max_line_size` bytes.
 
-    Raises Problem where a compressed file is damaged.
+    Raises Problem (malformed) where a compressed file is damaged.
     """
-    end = partition.end
-    for start, line in _lines_with_offsets(partition, max_line):
-        if start >= end:
+    stop = partition.stop_or_infinity
+    for start, line in _read_lines_with_offsets(partition, max_line_size):
+        if start >= stop:
             return
         yield line
 
 
 def read_groups(
-    partition: Partition, max_line: int, is_head: Callable[[bytes], bool]
+    partition: Partition, max_line_size: int, starts_group: Callable[[bytes], bool]
 ) -> tuple[int, Iterator[bytes]]:
-    """Return (how many lines before the first group, the lines of the groups that begin in a partition).
+    """Return (number of skipped lines, iterator of the lines of all groups that begin in a partition).
 
-    A group, such as a transcript, is a line for which `is_head` holds and the lines up to the next such line. The
-    lines before the first group belong to one of an earlier partition; at the start of a file there are none. The
-    last group may end beyond the partition. Lines are cut and errors raised as by `read_lines`.
+    A group, such as a transcript, is a line for which `starts_group` holds, and the lines up to the next such
+    line; also the lines from the start of a file. Skipped are the lines before the first group, which belong to a
+    group of an earlier partition. The last group may end beyond the partition. Lines are cut as by `read_lines`;
+    both the call and the iterator raise Problem where a compressed file is damaged.
     """
-    lines = _lines_with_offsets(partition, max_line)
+    lines, stop = _read_lines_with_offsets(partition, max_line_size), partition.stop_or_infinity
     for skipped_count, (start, line) in enumerate(lines):
-        if start >= partition.end:
+        if start >= stop:
             return skipped_count, iter(())
-        if partition.start == 0 or is_head(line):
-            return skipped_count, chain((line,), _rest_of_groups(lines, partition.end, is_head))
+        if partition.start == 0 or starts_group(line):
+            return skipped_count, chain((line,), _read_rest_of_groups(lines, stop, starts_group))
     return 0, iter(())  # no group begins here, so the count is not used
 
 
-def _rest_of_groups(
-    lines: Iterator[tuple[int, bytes]], end: float, is_head: Callable[[bytes], bool]
+def _read_rest_of_groups(
+    lines: Iterator[tuple[int, bytes]], stop: float, starts_group: Callable[[bytes], bool]
 ) -> Iterator[bytes]:
-    """Yield the lines of (offset, line) that begin before `end`, then those up to the next head of a group."""
+    """Yield the lines of (offset, line) pairs that begin before `stop`, then those before the next group."""
     for start, line in lines:
-        if start >= end and is_head(line):
+        if start >= stop and starts_group(line):
             return
         yield line
 
 
-def _lines_with_offsets(partition: Partition, max_line: int) -> Iterator[tuple[int, bytes]]:
-    """Yield (byte offset of its start, line) for each line from the start of a partition to the end of its file.
+def _read_lines_with_offsets(partition: Partition, max_line_size: int) -> Iterator[tuple[int, bytes]]:
+    """Yield (offset in bytes, line) of each line that begins at the start of a partition or later in its file.
 
-    Lines are cut to `max_line` bytes. Raises Problem where a compressed file is damaged.
+    It reads beyond the partition, to the end of the file, since a group may end there. Lines and errors are as for
+    `read_lines`.
     """
     # read from one byte before the start: if that is a line feed, a line begins at the start
-    offset = max(partition.start - 1, 0)
+    offset, stop = max(partition.start - 1, 0), partition.stop_or_infinity
     in_earlier_line = partition.start > 0  # the line that spans the start belongs to the partition before
     with open_input(partition.file, offset) as file:
         try:
-            while piece := file.readline(max_line):
+            while piece := file.readline(max_line_size):
                 if not in_earlier_line:
                     yield offset, piece.removesuffix(b"\n")
                 offset += len(piece)
-                while not piece.endswith(b"\n") and (piece := file.readline(READ_SIZE)):  # beyond `max_line`
+                while not piece.endswith(b"\n") and (piece := file.readline(READ_SIZE)):  # beyond `max_line_size`
                     offset += len(piece)
-                    if in_earlier_line and offset >= partition.end:  # no line begins in this partition
+                    if in_earlier_line and offset >= stop:  # no line begins in this partition
                         return
                 in_earlier_line = False
         except DAMAGED_FILE_ERRORS as error:
-            raise Problem("malformed", DAMAGED_FILE.format(str(error).rstrip("."))) from None
+            raise Problem("malformed", DAMAGED_FILE_MESSAGE.format(str(error).rstrip("."))) from None
 
 
 def count_lines(partition: Partition) -> int:
-    """Return how many lines begin in a partition of a plain file; its `stop` is not None."""
+    """Return how many lines begin in a partition of an uncompressed file whose `stop` is not None."""
     # a line begins after each line feed from the byte before the start on, and at the start of the file
     offset = max(partition.start - 1, 0)
     assert partition.stop is not None

@@ -1,6 +1,7 @@
-"""Answers to lines. A line, or a transcript of several, is parsed to a Request; the operation parses the body.
+"""Parsing of lines to requests, and answers to these. A request is a line, or a transcript of several lines.
 
 An invalid line raises nothing here. It becomes a Request whose `run` raises the problem, which becomes its answer.
+A body is parsed only when its request is run.
 """
 
 import logging
@@ -43,12 +44,12 @@ from smack.words.phrasebook import ENGLISH
 
 REPLAY = "replay"
 MAX_ID = 2**53  # what every JSON reader keeps exactly
-MAX_LINE = 8 * 1024 * 1024  # bytes; as the longest request over HTTP
-LINE_TOO_LONG = f"The line is longer than {MAX_LINE} bytes."
+MAX_LINE_SIZE = 8 * 1024 * 1024  # bytes; as the longest request over HTTP
+LINE_TOO_LONG = f"The line is longer than {MAX_LINE_SIZE} bytes."
 INVALID_ID = "This has to be a text of at most 128 characters, or a whole number."
 _BLANKS = b" \t\r\n"
 
-# of a line; its answer has the same
+# id of a line and of its answer
 Id = (
     Annotated[str, Meta(max_length=128, description="The id of the line; echoed.")]
     | Annotated[int, Meta(ge=-MAX_ID, le=MAX_ID)]
@@ -62,12 +63,12 @@ class BulkItem(Item, frozen=True):
 
 
 class Request(NamedTuple):
-    """What a line or a transcript requests.
+    """A request to an operation, made by a line or a transcript.
 
-    id    that of the line, for the answer; None if it has none and the lines come from no named file
-    game  "" if it is not known, since the line is invalid
-    run   (keys of sealed tables, language) -> the answer; raises Problem
-    ref   that of an item under `batch`, for the answer
+    id    id of the line, also of the answer; None if the line has none and the lines come from no named file
+    game  id of the game; "" if it is not known, since the line is invalid
+    run   function from keys of sealed tables and language to the answer, not encoded; raises Problem
+    ref   `ref` of an item under `batch`, also of the answer
     """
 
     id: str | int | None
@@ -77,11 +78,12 @@ class Request(NamedTuple):
 
 
 class LineFormat(Struct, frozen=True):
-    """What the lines of a file are.
+    """Form of the lines of a file, which says how to parse them.
 
-    With a `game` each line is a body of the operation. Without it, the lines are items under `batch`, or
-    transcripts under `replay`, which name their games. `file` is the name of the file in ids; None: without one.
-    Raises ValueError for an unknown operation or game, `batch` with one, and others but `replay` without one.
+    operation  name of an operation, or "batch"
+    game       id of the game of every line, a body of the operation; None if the input names games: items under
+               `batch`, transcripts under `replay`
+    file       name of the file in the ids of lines without one; None: they get no id
     """
 
     operation: str = BATCH
@@ -89,7 +91,7 @@ class LineFormat(Struct, frozen=True):
     file: str | None = None
 
     def __post_init__(self) -> None:
-        """Raise ValueError for what would fail for every line."""
+        """Raise ValueError for an unknown operation or game, or if one does not go with the other."""
         if self.operation not in (BATCH, *BY_NAME):
             raise ValueError(f"there is no operation {self.operation!r}")
         if self.game is not None and self.game not in GAMES:
@@ -99,7 +101,7 @@ class LineFormat(Struct, frozen=True):
 
     @property
     def has_transcripts(self) -> bool:
-        """Whether several lines make one request: a transcript, which is a header and a line for each move."""
+        """Whether the lines are those of transcripts, each a header and a line for each move, and one request."""
         return self.operation == REPLAY and self.game is None
 
     def default_id(self, number: int) -> str | None:
@@ -113,10 +115,10 @@ _ID_DECODER = msgspec.json.Decoder(Id)
 
 
 def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first: int = 1) -> Iterator[Request]:
-    """Yield the requests of lines, or of the transcripts that they make; blank lines are skipped.
+    """Yield the request of each line that is not blank, or of each transcript.
 
-    `first` is the number of the first line in its file. If the iterator of lines raises Problem, because a file is
-    damaged, the last request is one that raises this problem.
+    `first` is the number of the first line in its file, from 1. If iterating `lines` raises Problem, because a
+    file is damaged, no error is raised, but the last request is one that raises this problem.
     """
     numbers = count(first)
     numbered = zip(lines, numbers, strict=False)
@@ -126,23 +128,23 @@ def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first: int = 1)
                 yield _parse_transcript(source, line_format)
             return
         for line, number in numbered:
-            if len(line) > MAX_LINE or line.strip(_BLANKS):
+            if len(line) > MAX_LINE_SIZE or line.strip(_BLANKS):
                 yield _parse_line(line, line_format, line_format.default_id(number))
     except Problem as problem:  # of the line whose number is next: `zip` reads a line before it counts it
-        yield _failed_request(problem, line_format.default_id(next(numbers)), line_format.game)
+        yield _make_failed_request(problem, line_format.default_id(next(numbers)), line_format.game)
 
 
 def parse_rows(rows: Iterable[tuple[int, object, bytes]], line_format: LineFormat) -> Iterator[Request]:
-    """Yield the request of each row of Parquet, of empty ones too: (number from 1, id or None, line).
+    """Yield the request of each row of a Parquet file, given as (number from 1, id or None, line).
 
-    An id in a line that is a body has precedence over that of its row.
+    An id in the line has precedence over that of the row. Empty lines are not skipped, but requests that raise.
     """
     for number, id_, line in rows:
         default_id = line_format.default_id(number) if id_ is None else str(id_)
         yield _parse_line(line, line_format, default_id)
 
 
-def _failed_request(problem: Problem, id_: str | int | None, game: str | None) -> Request:
+def _make_failed_request(problem: Problem, id_: str | int | None, game: str | None) -> Request:
     """Return a request whose `run` raises a problem."""
 
     def fail(_keys: Keyring | None, _language: str) -> None:
@@ -152,21 +154,18 @@ def _failed_request(problem: Problem, id_: str | int | None, game: str | None) -
 
 
 def _parse_within_budget(
-    parse_request: Callable[[], Request], failed_request: Callable[[Problem], Request]
+    parse_request: Callable[[], Request], make_failed_request: Callable[[Problem], Request]
 ) -> Request:
-    """Return the request that `parse_request` returns, or `failed_request(problem)` of the problem that it raises.
-
-    To exceed the budget of a line is such a problem.
-    """
+    """Return `parse_request()` within the budget of a line; if it raises, `make_failed_request` of its problem."""
     try:
         with budget(MAX_WORK):
             return parse_request()
     except (BudgetExceeded, Problem) as error:
-        return failed_request(problem_of_exception(error))
+        return make_failed_request(problem_of_exception(error))
 
 
 def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
-    """Return the request that replays a transcript; messages of its problems name the lines of the file."""
+    """Return the request to replay a transcript; its problems name lines of the file instead of pointers."""
     id_ = line_format.default_id(source.start)
 
     def parse_request() -> Request:
@@ -180,16 +179,17 @@ def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
 
         return Request(id_, header.game, replay)
 
-    return _parse_within_budget(parse_request, lambda problem: _failed_request(problem, id_, game=None))
+    return _parse_within_budget(parse_request, lambda problem: _make_failed_request(problem, id_, game=None))
 
 
 def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) -> Request:
-    """Return the request of a line, an item or a body; an invalid line keeps its id if that can be decoded.
+    """Return the request of a line that is an item or a body, even if it is invalid.
 
-    The id of a line that is too long is not looked for.
+    The request has the id in the line, or `default_id` if there is none, it cannot be decoded, or the line is
+    longer than MAX_LINE_SIZE.
     """
-    if len(line) > MAX_LINE:
-        return _failed_request(Problem("too-large", LINE_TOO_LONG), default_id, line_format.game)
+    if len(line) > MAX_LINE_SIZE:
+        return _make_failed_request(Problem("too-large", LINE_TOO_LONG), default_id, line_format.game)
     line = line.strip(_BLANKS)
 
     def parse_request() -> Request:
@@ -200,18 +200,19 @@ def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) ->
             return Request(id_, item.game, partial(run, item.operation, item.game, bytes(item.body)), item.ref)
         return _parse_body(line, line_format.operation, line_format.game, default_id)
 
-    def failed_request(problem: Problem) -> Request:
-        return _failed_request(problem, _id_of(line, default_id), line_format.game)
+    def make_failed_request(problem: Problem) -> Request:
+        return _make_failed_request(problem, _find_id(line, default_id), line_format.game)
 
-    return _parse_within_budget(parse_request, failed_request)
+    return _parse_within_budget(parse_request, make_failed_request)
 
 
 def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) -> Request:
-    """Return the request of a line that is a body with an `id` beside its members, or a body alone.
+    """Return the request of a line that is a body, with or without an additional member `id`.
 
-    A line without an id, even invalid JSON, is the whole body.
+    Raises Problem for an invalid id or a repeated name of a member. Without an `id` the line is not checked here,
+    even if it is no JSON: running its request does so.
     """
-    members = _members_of(line)
+    members = _decode_members(line)
     if "id" not in members:
         return Request(default_id, game, partial(run, operation, game, line))
     if msgspec.json.encode(members).translate(None, _BLANKS) != line.translate(None, _BLANKS):
@@ -225,9 +226,8 @@ def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) 
         try:
             return run(operation, game, msgspec.json.encode(members), keys, language)
         except Problem as problem:
-            if (
-                problem.kind.slug == "malformed"
-            ):  # it names a byte of the body without the id: name that of the line
+            if problem.kind.slug == "malformed":
+                # the problem names a byte of the body without the id; this raises one that names that of the line
                 with budget(MAX_WORK):
                     read_body(parse, line)
             raise
@@ -235,17 +235,20 @@ def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) 
     return Request(id_, game, run_body)
 
 
-def _id_of(line: bytes, default_id: str | None) -> Any:
-    """Return the id in an invalid line, `default_id` if there is none or it cannot be decoded."""
+def _find_id(line: bytes, default_id: str | None) -> Any:
+    """Return the id in an invalid line, or `default_id` if the line has none or it cannot be decoded."""
     try:
-        return _ID_DECODER.decode(_members_of(line).get("id", b""))
+        return _ID_DECODER.decode(_decode_members(line).get("id", b""))
     except (msgspec.MsgspecError, UnicodeError):
         return default_id
 
 
-def _members_of(line: bytes) -> dict[str, msgspec.Raw]:
-    """Return name -> encoded value of the members of a line; {} if it is no JSON object or plainly has no `id`."""
-    if b'"id"' not in line and b"\\u" not in line:  # with escapes the name may be written otherwise
+def _decode_members(line: bytes) -> dict[str, msgspec.Raw]:
+    """Return name -> encoded value of the members of a line, or {} if it is no JSON object.
+
+    Also {} for lines that cannot have an `id`, since decoding those would be wasted time.
+    """
+    if b'"id"' not in line and b"\\u" not in line:  # an escape may be part of the name `id`
         return {}
     try:
         return _MEMBERS_DECODER.decode(line)
@@ -254,13 +257,23 @@ def _members_of(line: bytes) -> dict[str, msgspec.Raw]:
 
 
 REQUEST_ID = "bulk"  # of every problem, since there are no HTTP requests
-NOT_IN_BRIEF = ("alternatives", "events", "moves", "parametric", "sheet", "state", "to_act", "view", "views")
+NOT_IN_BRIEF_ANSWERS = (
+    "alternatives",
+    "events",
+    "moves",
+    "parametric",
+    "sheet",
+    "state",
+    "to_act",
+    "view",
+    "views",
+)
 
 logger = logging.getLogger(__name__)
 
 
 class Answer(Struct, frozen=True):
-    """One line of the output: an HTTP status, and an encoded answer or problem; `id` and `ref` of the request."""
+    """A line of the output: `id` and `ref` of the request, HTTP status, and the answer or problem as JSON."""
 
     id: str | int | None
     status: int
@@ -276,7 +289,10 @@ def answer_lines(
     keys: Keyring | None = None,
     language: str = ENGLISH,
 ) -> Iterator[AnyStr]:
-    """Yield the answer to each request as a line of JSON without its end: str if the lines are str, else bytes."""
+    """Yield the answer to each request as JSON without a line feed: str if the lines are str, else bytes.
+
+    `brief`, `keys` and `language` are as for `smack.bulk.answer`.
+    """
     remaining = iter(lines)
     first = next(remaining, None)
     is_text = isinstance(first, str)
@@ -297,9 +313,10 @@ def answer_requests(
     keys: Keyring | None = None,
     language: str = ENGLISH,
 ) -> Iterator[Answer]:
-    """Yield the answer to each request, a problem if it fails.
+    """Run each request with the keys and the language, and yield its answer: that of the operation, or a problem.
 
-    `note_outcome` is called with the game of each request, and its answer or problem. `brief`: see `shorten`.
+    `note_outcome` is called with the game of each request and its answer, not shortened, or Problem. `brief` says
+    whether to shorten answers (`shorten`).
     """
     encode = (lambda answer, limit: encode_answer(shorten(answer), limit)) if brief else encode_answer
     for request in requests:
@@ -310,7 +327,10 @@ def answer_requests(
 
 
 def _note_and_log(request: Request, note_outcome: NoteOutcome, outcome: object) -> None:
-    """Note the outcome of a request; log it if it is a defect of the service, while its exception is handled."""
+    """Call `note_outcome` with the game and the outcome, an answer or a Problem; log one of status 500.
+
+    To be called while the exception is handled, which the log describes.
+    """
     if isinstance(outcome, Problem) and outcome.status == 500:
         where = msgspec.json.encode(describe_defect()).decode()
         logger.error("Request %r was answered by an internal error: %s", request.id, where)
@@ -318,8 +338,8 @@ def _note_and_log(request: Request, note_outcome: NoteOutcome, outcome: object) 
 
 
 def shorten(answer: Any) -> object:
-    """Return an answer without its members in NOT_IN_BRIEF; that of a replay also without its legal steps."""
-    changes: dict[str, object] = {name: UNSET for name in NOT_IN_BRIEF if name in answer.__struct_fields__}
+    """Return an answer without the members in NOT_IN_BRIEF_ANSWERS, and without the legal steps of a replay."""
+    changes: dict[str, object] = {name: UNSET for name in NOT_IN_BRIEF_ANSWERS if name in answer.__struct_fields__}
     if isinstance(answer, ReplayAnswer):
         changes["steps"] = tuple([step for step in answer.steps if step.legal is not True])
     return replace(answer, **changes)

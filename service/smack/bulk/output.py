@@ -18,20 +18,20 @@ from smack.operations.bodies import CheckAnswer, ReplayAnswer
 from smack.operations.problems import Problem
 from smack.words.phrasebook import ENGLISH
 
-# what counts call a verdict, by its `legal`, and a claim, by its `holds`
-_LEGALITY = {True: "legal", False: "illegal", None: "unknown"}
-_CLAIM = {True: "held", False: "not_held", None: "unknown"}
+# keys in Counts: of a verdict by its `legal`, and of a claim by its `holds`
+_KEY_BY_LEGAL = {True: "legal", False: "illegal", None: "unknown"}
+_KEY_BY_HOLDS = {True: "held", False: "not_held", None: "unknown"}
 
 
 class Counts(Struct):
-    """Counts over answers.
+    """Counts over the answers of a part or of a run.
 
-    lines     answers: to lines, or to transcripts of several
-    verdicts  game -> "legal", "illegal" or "unknown" (because of hidden cards) -> moves
-    clauses   clause id -> violations
-    faults    fault id -> faults of states, from `check` and from refused states
-    claims    "held", "not_held" or "unknown" -> claimed results
-    problems  type of problem, such as "unsound" -> problems
+    lines     number of answers, each to a line or a transcript
+    verdicts  game -> "legal", "illegal" or "unknown" (because of hidden cards) -> number of moves
+    clauses   clause id -> number of violations
+    faults    fault id -> number of faults, in answers of `check` and in problems of unsound states
+    claims    "held", "not_held" or "unknown" -> number of results that transcripts claim
+    problems  type of problem, such as "unsound" -> number of problems
     """
 
     lines: int = 0
@@ -41,39 +41,39 @@ class Counts(Struct):
     claims: dict[str, int] = field(default_factory=Counter)
     problems: dict[str, int] = field(default_factory=Counter)
 
-    def note(self, game: str, outcome: object) -> None:
-        """Count an outcome, an answer or a Problem, of a request about a game, "" if the game is not known."""
+    def count_outcome(self, game: str, outcome: object) -> None:
+        """Count the outcome of a request, an answer or a Problem; `game` is "" if it is not known."""
         self.lines += 1
         if isinstance(outcome, Problem):
-            _add(self.problems, [outcome.kind.slug])
+            _add_counts(self.problems, [outcome.kind.slug])
             if outcome.kind.slug == "unsound":
-                _add(self.faults, [error.code for error in outcome.errors])
+                _add_counts(self.faults, [error.code for error in outcome.errors])
         elif isinstance(outcome, CheckAnswer):
-            _add(self.faults, [fault.id for fault in outcome.faults])
+            _add_counts(self.faults, [fault.id for fault in outcome.faults])
         elif isinstance(outcome, ReplayAnswer):
             judged_steps = [step for step in outcome.steps if not isinstance(step, NotUnderstoodStep)]
-            self._note_verdicts(game, judged_steps)
+            self._count_verdicts(game, judged_steps)
             if outcome.claim is not None:
-                _add(self.claims, [_CLAIM[outcome.claim.holds]])
+                _add_counts(self.claims, [_KEY_BY_HOLDS[outcome.claim.holds]])
         elif hasattr(outcome, "legal"):
-            self._note_verdicts(game, [outcome])
+            self._count_verdicts(game, [outcome])
 
-    def _note_verdicts(self, game: str, verdicts: list[Any]) -> None:
+    def _count_verdicts(self, game: str, verdicts: list[Any]) -> None:
         """Count verdicts of a game by legality, and the clauses that they name as broken."""
-        _add(self.verdicts.setdefault(game, {}), [_LEGALITY[verdict.legal] for verdict in verdicts])
-        _add(self.clauses, [violation.rule for verdict in verdicts for violation in verdict.violations])
+        _add_counts(self.verdicts.setdefault(game, {}), [_KEY_BY_LEGAL[verdict.legal] for verdict in verdicts])
+        _add_counts(self.clauses, [violation.rule for verdict in verdicts for violation in verdict.violations])
 
     def merge(self, other: "Counts") -> None:
         """Add the counts of other answers to these."""
         self.lines += other.lines
         for game, numbers in other.verdicts.items():
-            _add(self.verdicts.setdefault(game, {}), numbers)
+            _add_counts(self.verdicts.setdefault(game, {}), numbers)
         for name in ("clauses", "faults", "claims", "problems"):
-            _add(getattr(self, name), getattr(other, name))
+            _add_counts(getattr(self, name), getattr(other, name))
 
 
-def _add(counts: dict[str, int], more: dict[str, int] | Iterable[str]) -> None:
-    """Add more counts to `counts`, which changes: the numbers of a dict, or 1 for each of some names."""
+def _add_counts(counts: dict[str, int], more: dict[str, int] | Iterable[str]) -> None:
+    """Add to `counts`, in place: the numbers of a dict by name, or 1 for each name."""
     for name, number in Counter(more).items():
         counts[name] = counts.get(name, 0) + number
 
@@ -85,10 +85,11 @@ SUMMARY = "summary.json"
 class Job(Struct, frozen=True):
     """The operation to run on every line, and the form of the answers.
 
-    operation  its name, or "batch"; `game` is None for that, and for transcripts of `replay`
-    brief      whether to leave out of the answers what is long
+    operation  name of an operation, or "batch"
+    game       id of the game of every line; None under `batch`, and for transcripts under `replay`
+    brief      whether to omit long members of answers
     parquet    whether to write Parquet files instead of JSON Lines
-    language   of messages
+    language   language of messages: en, de or es
     """
 
     operation: str
@@ -111,9 +112,9 @@ class Manifest(Struct, frozen=True):
 
 
 class PartRecord(Struct, frozen=True):
-    """A complete part: its number, its size in bytes, its checksum, the counts of its answers, and what it cost.
+    """Record of a complete part: number, size in bytes, checksum, counts of its answers, and its cost.
 
-    `seconds` is processor time; `memory` the most resident bytes of the worker process since it began.
+    `seconds` is processor time; `memory` is the peak of resident bytes of the worker process since its start.
     """
 
     number: int
@@ -125,13 +126,13 @@ class PartRecord(Struct, frozen=True):
 
 
 class FolderInUse(ValueError):
-    """The output folder has files that this run must not be mixed with; the message says what to do."""
+    """Error for an output folder with files that a run must not be mixed with; its message says what to do."""
 
 
 class PartFile(io.RawIOBase):
-    """A part while it is written: counts and hashes the bytes that it passes on to a file.
+    """A writable stream for a part, which counts and hashes the bytes that it writes to a file.
 
-    It has what `pyarrow` uses of a file.
+    It has the methods that pyarrow calls.
     """
 
     def __init__(self, file: BinaryIO) -> None:
@@ -156,9 +157,9 @@ class PartFile(io.RawIOBase):
 
 
 class Output:
-    """The output folder of a run, at a path or a URL of any store that fsspec knows.
+    """The output folder of a run, at a path or a URL of any store that fsspec supports.
 
-    `parquet`: whether parts are Parquet files, not JSON Lines.
+    `parquet` says whether parts are Parquet files instead of JSON Lines.
     """
 
     def __init__(self, folder: str, parquet: bool) -> None:
@@ -167,18 +168,18 @@ class Output:
 
     @property
     def url(self) -> str:
-        """The address of the folder for workers."""
+        """The URL of the folder with the protocol of its store, by which workers open it."""
         return str(self._fs.unstrip_protocol(self._root))
 
     def begin(self, manifest: Manifest, resume: bool) -> None:
-        """Write the manifest of a new run; to `resume` an earlier run, compare the manifest with its own.
+        """Write the manifest of a new run, or check that the run in the folder may be continued with it.
 
-        Raises FolderInUse for a folder with other files, with a run that is not to be resumed, or with another
-        manifest. In a folder without a run, `resume` begins one.
+        `resume` permits to continue; it changes nothing if the folder is empty. Raises FolderInUse if the folder
+        has files but no run, a run that is not to be continued, or a run with another manifest.
         """
         earlier_manifest = self._read_json(f"{RECORD_FOLDER}/manifest.json", Manifest)
         if earlier_manifest is None:
-            if self._list_sizes(""):
+            if self._get_file_sizes(""):
                 raise FolderInUse("there are files in the output folder already: choose an empty folder")
             self._fs.makedirs(f"{self._root}/{RECORD_FOLDER}", exist_ok=True)
             self._write_json(f"{RECORD_FOLDER}/manifest.json", manifest)
@@ -187,19 +188,21 @@ class Output:
                 "the output folder holds a run already: continue it with --resume, or choose another"
             )
         elif earlier_manifest != manifest:
-            differences = _say_differences(earlier_manifest, manifest)
+            differences = _describe_differences(earlier_manifest, manifest)
             message = f"the output folder holds a run with another {differences}: choose an empty folder"
             raise FolderInUse(message)
 
     def find_complete_parts(self) -> dict[int, PartRecord]:
-        """Return number -> record of each part that an earlier run wrote, as its size and its checksum prove."""
-        sizes = self._list_sizes("")
-        names = sorted(name for name in self._list_sizes(RECORD_FOLDER) if name.removesuffix(".json").isdigit())
+        """Return number -> record of each part in the folder that has the size and the checksum of its record."""
+        sizes = self._get_file_sizes("")
+        names = sorted(
+            name for name in self._get_file_sizes(RECORD_FOLDER) if name.removesuffix(".json").isdigit()
+        )
         records = [self._read_json(f"{RECORD_FOLDER}/{name}", PartRecord) for name in names]
         return {record.number: record for record in records if record and self._is_intact(record, sizes)}
 
     def _is_intact(self, record: PartRecord, sizes: dict[str, int]) -> bool:
-        """Return whether a part has the size and the checksum of its record; `sizes` are by name of part."""
+        """Return whether the part of a record has its size and checksum; `sizes` maps names of files to bytes."""
         name = self._part_name(record.number)
         if sizes.get(name) != record.size:
             return False
@@ -207,27 +210,30 @@ class Output:
             return file_digest(part, "sha256").hexdigest() == record.sha256
 
     @contextmanager
-    def write_part(self, number: int) -> Iterator[PartFile]:
-        """Open a part for writing; it appears in the folder at the end of the block, unless the block raises."""
+    def open_part(self, number: int) -> Iterator[PartFile]:
+        """Open a new part for writing; it appears in the folder after the `with` block, unless that raises."""
         with self._open_for_writing(self._part_name(number)) as file:
             yield PartFile(file)
 
     def write_record(self, record: PartRecord) -> None:
-        """Write the record of a part, which makes it a complete one."""
+        """Write the record of a part that has been written; a part without one is not complete."""
         self._write_json(f"{RECORD_FOLDER}/{record.number:05}.json", record)
 
     def finish(self, summary: object) -> None:
-        """Write the summary, and remove the files that workers began to write and did not finish."""
+        """Write the summary, a value that is encoded as JSON, and remove files that workers left incomplete."""
         self._write_json(SUMMARY, summary)
-        for name in self._list_sizes(RECORD_FOLDER):
+        for name in self._get_file_sizes(RECORD_FOLDER):
             if not name.endswith(".json"):
                 self._fs.rm_file(f"{self._root}/{RECORD_FOLDER}/{name}")
 
     def _part_name(self, number: int) -> str:
         return f"part-{number:05}.{self._suffix}"
 
-    def _list_sizes(self, folder: str) -> dict[str, int]:
-        """Return name -> size of each file in a folder of the output folder, "" for this itself; {} without it."""
+    def _get_file_sizes(self, folder: str) -> dict[str, int]:
+        """Return name -> size in bytes of the files in a subfolder, "" for the output folder itself.
+
+        {} if the folder does not exist.
+        """
         self._fs.invalidate_cache()
         try:
             infos = self._fs.ls(f"{self._root}/{folder}".rstrip("/"), detail=True)
@@ -237,9 +243,9 @@ class Output:
         return {info["name"].rpartition("/")[2]: int(info["size"]) for info in files}
 
     def _read_json(self, name: str, type_: type[object]) -> Any:
-        """Return the value of a type in a file, by its name in the output folder.
+        """Return the content of a JSON file, by its path in the output folder, decoded to a type.
 
-        None if there is no such file, or something else in it.
+        None if there is no such file, or its content does not match the type.
         """
         try:
             return msgspec.json.decode(self._fs.cat_file(f"{self._root}/{name}"), type=type_)
@@ -252,15 +258,15 @@ class Output:
 
     @contextmanager
     def _open_for_writing(self, name: str) -> Iterator[BinaryIO]:
-        """Open a new file under a temporary name; rename it to `name` after the block, unless the block raises."""
+        """Open a temporary file; rename it to `name` after the `with` block, unless that raises."""
         temporary_path = f"{self._root}/{RECORD_FOLDER}/{uuid4().hex}"
         with self._fs.open(temporary_path, "wb") as file:
             yield file
         self._fs.mv(temporary_path, f"{self._root}/{name}")
 
 
-def _say_differences(earlier: Manifest, manifest: Manifest) -> str:
-    """Return in words which members of two manifests differ, with commas between: "partition size, input"."""
+def _describe_differences(earlier: Manifest, manifest: Manifest) -> str:
+    """Return in words which members of two manifests differ, such as "partition size, input"."""
     names = {"smack": "version of smack", "job": "set of options", "block": "partition size", "files": "input"}
     return ", ".join(
         name for member, name in names.items() if getattr(earlier, member) != getattr(manifest, member)

@@ -1,6 +1,6 @@
-"""Parquet in and out: a column of bodies, and optional columns for the other members of a line.
+"""Reading and writing of Parquet: a column of bodies, and optional columns for the other members of a line.
 
-Rows are read from open files, row group by row group; `input` opens them.
+Functions take opened files; `input` and `output` open them.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,8 +13,8 @@ from pyarrow import types
 
 from smack.bulk.lines import Answer
 
-BODY, ITEM_MEMBERS = "body", ("game", "operation", "ref")  # names of columns
-TEXT_TYPES = (  # tests of the types that a column of bodies may have
+BODY_COLUMN, ITEM_COLUMNS = "body", ("game", "operation", "ref")  # names of columns
+TEXT_TYPE_PREDICATES = (  # tests of the types that a column of bodies may have
     *(types.is_string, types.is_large_string, types.is_string_view),
     *(types.is_binary, types.is_large_binary, types.is_binary_view),
 )
@@ -24,27 +24,30 @@ ANSWER_COLUMNS = pyarrow.schema(
 )
 
 
-def open_file(raw: object) -> pq.ParquetFile:
-    """Return an opened Parquet file; reading it compares pages with their checksums if the file has any."""
-    return pq.ParquetFile(raw, page_checksum_verification=True)
+def open_parquet(file: object) -> pq.ParquetFile:
+    """Return a reader of a Parquet file that is open for reading bytes.
+
+    It compares pages with their checksums if the file has any. Raises ArrowInvalid or OSError for another file.
+    """
+    return pq.ParquetFile(file, page_checksum_verification=True)
 
 
-def divide_row_groups(raw: object, size: int) -> list[tuple[int, int | None]]:
-    """Divide an opened file into parts of about `size` bytes: (first row group, the one after the last) of each.
+def divide_row_groups(file: object, size: int) -> list[tuple[int, int | None]]:
+    """Divide an opened file into ranges of row groups of about `size` bytes: (first, last + 1) of each.
 
-    Raises ValueError for a file that is no Parquet or has no column of bodies. No part ends with None, which only
-    other files have.
+    Raises ValueError for a file that is no Parquet or has no column of bodies. The type permits None as for other
+    files, but no range here has it.
     """
     try:
-        parquet_file = open_file(raw)
+        parquet_file = open_parquet(file)
     except (pyarrow.ArrowInvalid, OSError) as error:  # OSError if the description of the columns is damaged
         raise ValueError(f"it is no Parquet file, or damaged: {str(error).strip()}") from None
-    if BODY not in parquet_file.schema_arrow.names:
-        raise ValueError(f"there is no column `{BODY}`")
-    column_type = parquet_file.schema_arrow.field(BODY).type
+    if BODY_COLUMN not in parquet_file.schema_arrow.names:
+        raise ValueError(f"there is no column `{BODY_COLUMN}`")
+    column_type = parquet_file.schema_arrow.field(BODY_COLUMN).type
     column_type = column_type.value_type if types.is_dictionary(column_type) else column_type
-    if not any(is_text_type(column_type) for is_text_type in TEXT_TYPES):
-        raise ValueError(f"the column `{BODY}` has {column_type} and not texts of JSON")
+    if not any(is_text_type(column_type) for is_text_type in TEXT_TYPE_PREDICATES):
+        raise ValueError(f"the column `{BODY_COLUMN}` has {column_type} and not texts of JSON")
     group_sizes = [parquet_file.metadata.row_group(i).total_byte_size for i in range(parquet_file.num_row_groups)]
     starts, range_size = [0], 0
     for number, group_size in enumerate(group_sizes):
@@ -55,26 +58,26 @@ def divide_row_groups(raw: object, size: int) -> list[tuple[int, int | None]]:
     return list(zip(starts, (*starts[1:], len(group_sizes)), strict=True))
 
 
-def read_rows(raw: object, groups: range, has_items: bool) -> Iterator[tuple[int, object, bytes]]:
-    """Yield (number in the file from 1, id or None, line) of each row in these row groups of an opened file.
+def read_rows(file: object, groups: range, as_items: bool) -> Iterator[tuple[int, object, bytes]]:
+    """Yield (number in the file from 1, id or None, line) of each row in a range of row groups of an opened file.
 
-    A line is what the column of bodies has, or with `has_items` an item: that body with ITEM_MEMBERS of the row.
+    A line is the body of the row, or with `as_items` an item: JSON of that body and the ITEM_COLUMNS of the row.
     """
-    parquet_file = open_file(raw)
+    parquet_file = open_parquet(file)
     first_number = 1 + sum(parquet_file.metadata.row_group(i).num_rows for i in range(groups.start))
-    columns = [name for name in (BODY, "id", *ITEM_MEMBERS) if name in parquet_file.schema_arrow.names]
+    columns = [name for name in (BODY_COLUMN, "id", *ITEM_COLUMNS) if name in parquet_file.schema_arrow.names]
     batches = parquet_file.iter_batches(ROWS_AT_ONCE, list(groups), columns)
     for number, row in enumerate(chain.from_iterable(batch.to_pylist() for batch in batches), first_number):
-        body = row[BODY] or b""
+        body = row[BODY_COLUMN] or b""
         line = body.encode("utf-8", "surrogatepass") if isinstance(body, str) else bytes(body)
-        if has_items:
-            other_members = {name: row[name] for name in ITEM_MEMBERS if row.get(name) is not None}
-            line = msgspec.json.encode({**other_members, BODY: msgspec.Raw(line)})
+        if as_items:
+            other_members = {name: row[name] for name in ITEM_COLUMNS if row.get(name) is not None}
+            line = msgspec.json.encode({**other_members, BODY_COLUMN: msgspec.Raw(line)})
         yield number, row.get("id"), line
 
 
 def write_rows(out: object, batches: Iterable[list[Answer]]) -> None:
-    """Write answers as the rows of a Parquet file to the opened file `out`, each batch in a row group."""
+    """Write a Parquet file with a row for each answer to the stream `out`, each batch as a row group."""
     with pq.ParquetWriter(out, ANSWER_COLUMNS, compression="zstd", write_page_checksum=True) as writer:
         for batch in batches:
             rows = [

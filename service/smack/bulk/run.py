@@ -1,7 +1,7 @@
-"""A run: partitions processed by Dask workers, of this machine or of a cluster, until every part is in place.
+"""A run: Dask workers, on this machine or in a cluster, write the part of every partition to the output folder.
 
-`run` divides the input and collects the parts. `process` is the work of a worker on one partition; doing it again
-gives the same part, so a partition that failed can be retried.
+`run` divides the input and has workers call `process_partition` for each partition. Calling it again gives the
+same part, so a partition that failed can be retried.
 """
 
 import logging
@@ -25,20 +25,20 @@ from smack.bulk.input import (
     Partition,
     choose_partition_size,
     count_lines,
-    divide,
+    divide_files,
     find_files,
     open_input,
     read_groups,
     read_lines,
 )
-from smack.bulk.lines import MAX_LINE, Answer, LineFormat, Request, answer_requests, parse_lines, parse_rows
+from smack.bulk.lines import MAX_LINE_SIZE, Answer, LineFormat, Request, answer_requests, parse_lines, parse_rows
 from smack.bulk.output import Counts, Job, Manifest, Output, PartRecord
 from smack.operations.transcript import MAX_LENGTH, is_header
 
-RETRIES = 2  # of a partition whose reading or writing failed
-WITHOUT_PROFILE = {"distributed.worker.profile.enabled": False}  # an hour's samples are most of a worker's memory
-DASHBOARD = "127.0.0.1:0"  # on this machine only, any free port
-INTERVAL = 5.0  # seconds between lines of progress
+MAX_RETRIES = 2  # of a partition that failed
+DASK_CONFIG = {"distributed.worker.profile.enabled": False}  # an hour's samples are most of a worker's memory
+DASHBOARD_ADDRESS = "127.0.0.1:0"  # on this machine only, any free port
+PROGRESS_INTERVAL = 5.0  # seconds between lines of progress
 _ENCODER = msgspec.json.Encoder()
 SETTINGS_PREFIX = "SMACK_"  # of the service's environment variables, keys among them
 
@@ -68,9 +68,9 @@ class Summary(Counts, kw_only=True):
     """The counts over all answers, and what the run cost.
 
     parts              number of parts, of which `resumed` were complete before this run
-    seconds            of this run, as `lines_per_second` is
-    processor_seconds  for all parts
-    worker_memory      the most resident bytes of any worker, for all parts
+    seconds            time that this run took; `lines_per_second` is its speed, without resumed parts
+    processor_seconds  processor time of all parts, also of resumed ones
+    worker_memory      peak of resident bytes of any worker, in this or an earlier run
     """
 
     operation: str
@@ -84,14 +84,14 @@ class Summary(Counts, kw_only=True):
 
 
 class PartsFailed(Exception):
-    """Some parts could not be done; the message has a line for each, with the reason."""
+    """Error for parts that could not be written; its message has a line for each, with the reason."""
 
 
 class Progress(ExitStack):
-    """Prints how much is done, lines per second and the time left: a bar on a terminal, lines on other streams.
+    """Display of a run's progress, lines per second and time left: a bar on a terminal, lines on other streams.
 
-    Sizes are in bytes of the input, of Parquet files in row groups (`_measure`). As a context manager it ends the
-    bar.
+    Its sizes are bytes of the input, or row groups of Parquet files, as `_sum_sizes` counts them. It is a context
+    manager, which ends the bar.
     """
 
     def __init__(self, stream: TextIO) -> None:
@@ -101,59 +101,64 @@ class Progress(ExitStack):
         self._line_count, self._printed_at = 0, 0.0
 
     def begin(self, part_count: int, done_size: int, size: int, dashboard: str) -> None:
-        """Start the clock, and print the number of parts and the address of Dask's dashboard.
+        """Start the clock, and print the number of parts and the URL of Dask's dashboard.
 
-        An earlier run has done `done_size` of the input's `size`.
+        `size` is that of the whole input, of which an earlier run has done `done_size`.
         """
         self._start_time, self._size = time.monotonic(), size
         self._size_at_start = self._done_size = done_size
         click.echo(f"{part_count} parts, dashboard: {dashboard}", file=self._stream)
         if self._stream.isatty():
-            bar: Any = click.progressbar(length=size, file=self._stream, item_show_func=lambda _: self._rate())
+            bar: Any = click.progressbar(
+                length=size, file=self._stream, item_show_func=lambda _: self._format_rate()
+            )
             self._bar = self.enter_context(bar)
             self._bar.update(done_size)
 
     def advance(self, line_count: int, size: int) -> None:
-        """Count a part that is done, with its lines and its size, and print the progress.
+        """Count a part that is done, by its number of lines and the size of its partition, and print the progress.
 
-        Without a terminal it is printed at most every INTERVAL, and at the end.
+        Without a terminal the progress is printed at most every PROGRESS_INTERVAL, and at the end.
         """
         self._line_count, self._done_size = self._line_count + line_count, self._done_size + size
         if self._bar is not None:
             self._bar.update(size, self._line_count)
-        elif self._done_size >= self._size or time.monotonic() - self._printed_at >= INTERVAL:
+        elif self._done_size >= self._size or time.monotonic() - self._printed_at >= PROGRESS_INTERVAL:
             self._printed_at = time.monotonic()
             elapsed = time.monotonic() - self._start_time
             size_of_run = max(self._done_size - self._size_at_start, 1)
             seconds = int(elapsed * (self._size - self._done_size) / size_of_run)
             percent, time_left = 100 * self._done_size // self._size, f"{seconds // 60}:{seconds % 60:02} left"
-            click.echo(f"{percent} %, {self._line_count:,} lines, {self._rate()}, {time_left}", file=self._stream)
+            click.echo(
+                f"{percent} %, {self._line_count:,} lines, {self._format_rate()}, {time_left}", file=self._stream
+            )
 
-    def _rate(self) -> str:
+    def _format_rate(self) -> str:
         """Return the speed of this run so far, such as "1,200 lines/s"."""
         return f"{self._line_count / max(time.monotonic() - self._start_time, 1e-9):,.0f} lines/s"
 
 
 def run(plan: Plan, progress: Progress) -> Summary:
-    """Answer the lines of all parts that are not complete yet, write these parts and the summary, and return it.
+    """Write all parts that are not complete yet, and the summary of all; return the summary.
 
     Raises FileNotFoundError for an input without files, ValueError for a Parquet file that is damaged or without
-    bodies, FolderInUse for an output folder in use, PartsFailed once all other parts are done.
+    bodies, FolderInUse for an output folder in use. If some parts fail, raises PartsFailed after the others are
+    done, and writes no summary.
     """
     files, output = find_files(plan.inputs), Output(plan.folder, plan.job.parquet)
     block = plan.block or choose_partition_size(files)
-    partitions = divide(files, block)
+    partitions = divide_files(files, block)
     output.begin(Manifest(__version__, plan.job, block, files), plan.resume)
     earlier_records = output.find_complete_parts() if plan.resume else {}
     missing_partitions = [partition for partition in partitions if partition.number not in earlier_records]
     records, seconds = dict(earlier_records), 0.0
     if missing_partitions:
         with _connect(plan) as client:
-            start, size = time.monotonic(), _measure(partitions)
-            progress.begin(len(partitions), size - _measure(missing_partitions), size, client.dashboard_link)
-            for record, partition in _process_all(client, plan, partitions, missing_partitions, output.url):
+            start, size = time.monotonic(), _sum_sizes(partitions)
+            progress.begin(len(partitions), size - _sum_sizes(missing_partitions), size, client.dashboard_link)
+            for record, partition in _process_missing(client, plan, partitions, missing_partitions, output.url):
                 records[record.number] = record
-                progress.advance(record.counts.lines, _measure([partition]))
+                progress.advance(record.counts.lines, _sum_sizes([partition]))
             seconds = time.monotonic() - start
     summary = _summarize(plan.job, records, earlier_records, seconds)
     output.finish(summary)
@@ -162,7 +167,7 @@ def run(plan: Plan, progress: Progress) -> Summary:
 
 @contextmanager
 def _connect(plan: Plan) -> Iterator[Any]:
-    """Connect to the cluster of a plan, or to one that is started here; what is started ends with the block."""
+    """Yield a client of the plan's Dask cluster, or of one that runs on this machine for the `with` block."""
     if plan.scheduler is not None:
         with Client(plan.scheduler, name="smack bulk") as client:
             yield client
@@ -173,16 +178,16 @@ def _connect(plan: Plan) -> Iterator[Any]:
 
 @contextmanager
 def local_cluster(worker_count: int) -> Iterator[Any]:
-    """Run worker processes on this machine for the length of the block, and yield their Dask cluster.
+    """Yield a Dask cluster of worker processes on this machine, which end after the `with` block.
 
     Connections are encrypted under a temporary certificate: without it any local process could run code in the
     workers. Workers do not inherit the service's settings, which hold keys. The cluster logs nothing, since
     `run` reports the parts that fail.
     """
-    options = {"threads_per_worker": 1, "dashboard_address": DASHBOARD, "silence_logs": logging.CRITICAL}
+    options = {"threads_per_worker": 1, "dashboard_address": DASHBOARD_ADDRESS, "silence_logs": logging.CRITICAL}
     with (
         _without_settings(),
-        dask.config.set(WITHOUT_PROFILE),
+        dask.config.set(DASK_CONFIG),
         LocalCluster(n_workers=worker_count, security=Security.temporary(), **options) as cluster,
     ):
         yield cluster
@@ -190,7 +195,10 @@ def local_cluster(worker_count: int) -> Iterator[Any]:
 
 @contextmanager
 def _without_settings() -> Iterator[None]:
-    """Take the service's settings out of the environment for the block; workers, also restarted ones, copy it."""
+    """Remove the service's settings from the environment during the `with` block.
+
+    Worker processes, also those that replace others, copy the environment.
+    """
     settings = {name: os.environ.pop(name) for name in list(os.environ) if name.startswith(SETTINGS_PREFIX)}
     try:
         yield
@@ -198,18 +206,18 @@ def _without_settings() -> Iterator[None]:
         os.environ.update(settings)
 
 
-def _process_all(
+def _process_missing(
     client: Any, plan: Plan, partitions: Iterable[Partition], missing_partitions: list[Partition], folder: str
 ) -> Iterator[tuple[PartRecord, Partition]]:
-    """Yield (record, partition) for each missing part as it is completed, in any order.
+    """Have workers process the missing partitions, and yield (record, partition) of each as it is completed.
 
-    `partitions` are all of the run, `missing_partitions` those without a complete part; `folder` is the address of
-    the output. Raises PartsFailed at the end if some could not be done.
+    `partitions` are all of the run, `missing_partitions` those without a complete part; `folder` is the URL of the
+    output. Raises PartsFailed at the end if some failed.
     """
-    first_lines = _find_first_lines(client, partitions, missing_partitions)
+    first_numbers = _find_first_line_numbers(client, partitions, missing_partitions)
     # `pure=False`: Dask must not take the record of an equal call, whose part may be gone
-    options = {"job": plan.job, "folder": folder, "version": __version__, "pure": False, "retries": RETRIES}
-    futures = client.map(process, missing_partitions, first_lines, **options)
+    options = {"job": plan.job, "folder": folder, "version": __version__, "pure": False, "retries": MAX_RETRIES}
+    futures = client.map(process_partition, missing_partitions, first_numbers, **options)
     partition_of = dict(zip(futures, missing_partitions, strict=True))
     del futures  # Dask frees a part whose future is gone: below, as soon as it is yielded
     failures = []
@@ -224,34 +232,33 @@ def _process_all(
         raise PartsFailed("\n".join(failures))
 
 
-def _find_first_lines(
+def _find_first_line_numbers(
     client: Any, partitions: Iterable[Partition], missing_partitions: list[Partition]
 ) -> list[int]:
-    """Return the number in its file, from 1, of the first line of each missing partition, in order.
+    """Return for each missing partition, in order, the number in its file, from 1, of its first line.
 
-    1 for every partition of a Parquet file, whose rows have numbers. Workers count the lines of partitions before
-    the last missing one of a file.
+    Workers count the lines of all earlier partitions of the file, also complete ones. For partitions of Parquet
+    files, whose readers number the rows, it is always 1.
     """
-    # by file the start of the last one: they are in order, so that it replaces those before it
+    # file -> start of its last missing partition: they are in order, so that the last start replaces the others
     last_start = {partition.file: partition.start for partition in missing_partitions if partition.start}
-    # a worker finds the numbers of the rows in a Parquet file itself
     of_text = [partition for partition in partitions if not partition.file.is_parquet]
     to_count = [partition for partition in of_text if partition.start < last_start.get(partition.file, 0)]
-    counts = client.gather(client.map(count_lines, to_count, pure=False, retries=RETRIES))
+    counts = client.gather(client.map(count_lines, to_count, pure=False, retries=MAX_RETRIES))
     line_counts = dict(zip([partition.number for partition in to_count], counts, strict=True))
-    first_lines: dict[int, int] = {}
+    first_numbers: dict[int, int] = {}
     for file in {partition.file for partition in partitions}:
         of_file = [partition for partition in partitions if partition.file == file]
         numbers = accumulate([line_counts.get(partition.number, 0) for partition in of_file], initial=1)
         # `numbers` has one more: that of the line after the file
-        first_lines |= {partition.number: number for partition, number in zip(of_file, numbers, strict=False)}
-    return [first_lines[partition.number] for partition in missing_partitions]
+        first_numbers |= {partition.number: number for partition, number in zip(of_file, numbers, strict=False)}
+    return [first_numbers[partition.number] for partition in missing_partitions]
 
 
-def _measure(partitions: Iterable[Partition]) -> int:
-    """Return the size of partitions in all, for the progress: bytes of the input, of Parquet files row groups.
+def _sum_sizes(partitions: Iterable[Partition]) -> int:
+    """Return the total size of partitions for the progress: bytes of the input, or row groups of Parquet files.
 
-    Each partition counts as 1 at least.
+    Each partition counts as at least 1.
     """
     return sum(max((part.file.size if part.stop is None else part.stop) - part.start, 1) for part in partitions)
 
@@ -259,9 +266,9 @@ def _measure(partitions: Iterable[Partition]) -> int:
 def _summarize(
     job: Job, records: dict[int, PartRecord], earlier_records: dict[int, PartRecord], seconds: float
 ) -> Summary:
-    """Return the summary of all parts: `records` by number, and `earlier_records` those that an earlier run made.
+    """Return the summary of a run from the records of all parts, by number, and those of parts it did not write.
 
-    `seconds` are those of this run.
+    `seconds` is the time that this run took.
     """
     line_count = sum(record.counts.lines for number, record in records.items() if number not in earlier_records)
     summary = Summary(
@@ -284,22 +291,22 @@ ROW_GROUP_SIZE = 8 * 1024 * 1024  # bytes of answers in a row group
 
 
 class VersionMismatch(Exception):
-    """The worker has another version of smack, whose rules may differ."""
+    """Error for a worker with another version of smack, whose rules may differ."""
 
 
-def process(partition: Partition, first_line: int, job: Job, folder: str, version: str) -> PartRecord:
-    """Answer the lines of a partition, write the part and its record to the folder, and return the record.
+def process_partition(partition: Partition, first_number: int, job: Job, folder: str, version: str) -> PartRecord:
+    """Answer the lines of a partition, write the part and its record to the output folder, and return the record.
 
-    `first_line` is the number of the first line in its file, from 1; `version` is that of smack where the run
-    began. Raises VersionMismatch if the worker has another version.
+    `first_number` is the number of the first line in its file, from 1; `folder` is a URL. Raises VersionMismatch
+    if this worker's smack does not have the `version` of the process that started the run.
     """
     if version != __version__:
         raise VersionMismatch(f"The worker has smack {__version__}, not {version}.")
     start, counts, output = time.process_time(), Counts(), Output(folder, job.parquet)
     answers = answer_requests(
-        read_requests(partition, first_line, job), counts.note, brief=job.brief, language=job.language
+        read_requests(partition, first_number, job), counts.count_outcome, brief=job.brief, language=job.language
     )
-    with output.write_part(partition.number) as part:
+    with output.open_part(partition.number) as part:
         _write_answers(part, answers, job.parquet)
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024  # from KiB
     seconds = time.process_time() - start
@@ -308,8 +315,11 @@ def process(partition: Partition, first_line: int, job: Job, folder: str, versio
     return record
 
 
-def read_requests(partition: Partition, first_line: int, job: Job) -> Iterator[Request]:
-    """Yield the requests of the lines, transcripts or rows of a partition; `first_line` as for `process`."""
+def read_requests(partition: Partition, first_number: int, job: Job) -> Iterator[Request]:
+    """Yield the request of each line, transcript or row of a partition.
+
+    `first_number` is the number of its first line in the file, from 1.
+    """
     line_format = LineFormat(job.operation, job.game, partition.file.name)
     if partition.file.is_parquet:
         from smack.bulk.parquet import read_rows
@@ -320,13 +330,13 @@ def read_requests(partition: Partition, first_line: int, job: Job) -> Iterator[R
     elif line_format.has_transcripts:
         # lines are cut to one byte more than is allowed, so that those that are too long are refused
         skipped_count, lines = read_groups(partition, MAX_LENGTH + 1, is_header)
-        yield from parse_lines(lines, line_format, first_line + skipped_count)
+        yield from parse_lines(lines, line_format, first_number + skipped_count)
     else:
-        yield from parse_lines(read_lines(partition, MAX_LINE + 1), line_format, first_line)
+        yield from parse_lines(read_lines(partition, MAX_LINE_SIZE + 1), line_format, first_number)
 
 
 def _write_answers(out: Any, answers: Iterable[Answer], parquet: bool) -> None:
-    """Write answers to the opened file `out`, as lines of JSON or as the rows of a Parquet file."""
+    """Write answers to the stream `out`, as JSON Lines or as a Parquet file."""
     if parquet:
         from smack.bulk.parquet import write_rows
 
@@ -337,7 +347,10 @@ def _write_answers(out: Any, answers: Iterable[Answer], parquet: bool) -> None:
 
 
 def _divide_answers(answers: Iterable[Answer], size: int) -> Iterator[list[Answer]]:
-    """Yield answers in lists of about `size` bytes of bodies, at least one list; the last may be empty."""
+    """Yield lists of answers whose bodies have together about `size` bytes.
+
+    There is at least one list; the last one may be empty.
+    """
     batch, batch_size = [], 0
     for answer in answers:
         batch.append(answer)

@@ -56,9 +56,10 @@ def bulk(
     parquet: bool,
     block: float | None,
 ) -> None:
-    """Check the options, which HELP and they themselves describe, run the job, and print its summary.
+    """Run `smack bulk`: check the options, which HELP describes, run the job, and print its summary as JSON.
 
-    Raises the click error of what is wrong.
+    Raises UsageError for wrong options, inputs or an output folder in use, and ClickException if parts failed, an
+    extra is not installed, or the user interrupts.
     """
     if operation == BATCH and game is not None:
         raise click.UsageError("Under `batch` each line names its game: leave --game out.")
