@@ -141,9 +141,8 @@ def test_a_clause_that_refuses_is_two_files_of_code_its_texts_and_its_cases(copy
     before = copy.digests()
     copy.change(f"{game}/rulebook.toml", '[clause."play.fill"]\n', RULEBOOK)
     copy.change(f"{game}/rules.py", "# Types of move that a phase does not allow any more\n", RULE)
-    copy.change(
-        f"{game}/rules.py", "hold_stack, remove_if_none_moves)", "hold_stack, remove_if_none_moves, keep_nine)"
-    )
+    last_rule = "remove_if_no_stack_moves)"
+    copy.change(f"{game}/rules.py", f"hold_stack, {last_rule}", f"hold_stack, {last_rule[:-1]}, keep_nine)")
     for language, text in TEXTS.items():
         copy.change(f"{game}/words/{language}.ftl", "clause-play_fill =", text)
     listed = json.loads((copy.folder / cases).read_text("utf-8"))

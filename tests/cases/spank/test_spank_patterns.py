@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from smack.games.spank.faults import stack_faults
-from smack.games.spank.stacks import MAX_CARDS, merge
+from smack.games.spank.stacks import MAX_STACK_SIZE, build_merge
 from tests.cases.spank import second
 
 LOOP = second.LOOPS[1]
@@ -19,7 +19,7 @@ def runs() -> list[Stack]:
     """Return every run of one to five cards that begins at one of six ranks, in any suits."""
     return [
         tuple(rank + suit for rank, suit in zip((LOOP * 2)[at : at + length], suits, strict=True))
-        for length in range(1, MAX_CARDS + 1)
+        for length in range(1, MAX_STACK_SIZE + 1)
         for at in range(6)
         for suits in product(SUITS, repeat=length)
     ]
@@ -81,7 +81,7 @@ def test_every_card_on_every_stack_is_judged_alike(sequence: bool) -> None:
     for stack in stacks:
         for card in CARDS:
             longer = second.join([card], list(stack), sequence)
-            examined = merge((card,), stack, sequence)
+            examined = build_merge((card,), stack, sequence)
             assert examined.is_legal == (longer is not None), (card, stack)
             if longer:
                 assert examined.joined_stack == tuple(longer)
@@ -105,14 +105,14 @@ def touching_stacks() -> list[tuple[Stack, Stack]]:
     pairs = []
     for low in BUILT:
         for high in first[LOOP[(LOOP.index(second.rank(low[-1])) + 1) % 6]]:
-            if len(low) + len(high) <= MAX_CARDS:
+            if len(low) + len(high) <= MAX_STACK_SIZE:
                 pairs += [(low, high), (high, low)]
     return pairs
 
 
 def _assert_same(source: Stack, onto: Stack, sequence: bool) -> None:
     both = second.join(list(source), list(onto), sequence)
-    examined = merge(source, onto, sequence)
+    examined = build_merge(source, onto, sequence)
     assert examined.is_legal == (both is not None), (source, onto)
     if both:
         assert examined.joined_stack == tuple(both)
@@ -124,13 +124,13 @@ def test_every_run_on_every_run_of_both_loops() -> None:
         tuple(rank + "S" for rank in (loop * 2)[at : at + length])
         for loop in second.LOOPS
         for at in range(6)
-        for length in range(1, MAX_CARDS + 1)
+        for length in range(1, MAX_STACK_SIZE + 1)
     ]
     for source, onto in product(spades, repeat=2):
         _assert_same(source, onto, sequence=False)
-        examined = merge(source, onto, False)
+        examined = build_merge(source, onto, False)
         if examined.fits_low and examined.fits_high:
-            assert len(source) + len(onto) == MAX_CARDS + 1
+            assert len(source) + len(onto) == MAX_STACK_SIZE + 1
             assert not examined.repeated_ranks
 
 
@@ -169,7 +169,7 @@ def test_some_stacks_never_join(stack: Stack, other: Stack) -> None:
 
 
 def _fits(source: Stack, onto: Stack) -> bool:
-    return merge(source, onto, True).is_legal
+    return build_merge(source, onto, True).is_legal
 
 
 def _moves(source: Stack, onto: Stack) -> bool:

@@ -55,7 +55,7 @@ GAME = Declaration(
             MoveStack: Action(rules=rules.MOVE_AGAIN),
             Remove: Action(rules=rules.REMOVE_AGAIN),
             Place: PLACE,
-            Done: Action(rules=rules.DONE_UNFILLED),
+            Done: Action(rules=rules.DONE_IN_PLAY),
         },
     },
     checks_any_table=True,  # `faults` expects any number of players, and a `turn` that names none of them

@@ -6,7 +6,7 @@ from smack.engine import After, Chance, Deal, Fault, InvalidSetup
 from smack.games.spank import types as event_types
 from smack.games.spank.deck import build_deck
 from smack.games.spank.stacks import stack_points
-from smack.games.spank.types import HAND_SIZE, PLAYER_BOUNDS_AT, SLOTS, Options, Player, State
+from smack.games.spank.types import HAND_SIZE, PLAYER_BOUNDS_AT, SLOT_COUNT, Options, Player, State
 
 DealBody = Deal[Options, State]
 
@@ -23,7 +23,7 @@ def deal_state(body: DealBody, chance: Chance) -> After[State]:
         raise InvalidSetup(Fault("setup.players", "/players", "setup.players.two-sets", facts))
     cards = chance.shuffled(build_deck(options.ranks, len(order)))
     hands = deal_in_turn(cards, len(order), HAND_SIZE)
-    first_cards = deal_in_turn(cards, len(order), SLOTS)  # of the stacks, from the left
+    first_cards = deal_in_turn(cards, len(order), SLOT_COUNT)  # of the stacks, from the left
     players = tuple(
         Player(id=player, hand=hands[seat], stacks=tuple((card,) for card in first_cards[seat]))
         for seat, player in enumerate(order)
@@ -40,7 +40,7 @@ def deal_state(body: DealBody, chance: Chance) -> After[State]:
 def find_opener(players: tuple[Player, ...]) -> Player:
     """Return the player who begins, by the stacks as dealt, each of one card.
 
-    The highest card in the left-most stack decides; on a tie the next stacks, and in the end the seating order.
+    The highest rank in the left-most stack decides; on a tie the next stacks, and in the end the seating order.
     """
     # of equal keys `max` returns the first
     return max(players, key=lambda player: [RANKS.index(RANK_OF[stack[0]]) for stack in player.stacks])

@@ -19,21 +19,21 @@ _PACKS = {  # option `ranks` -> (players at most, number of packs), fewest playe
 
 
 @cache
-def build_deck(ranks: str, players: int) -> tuple[str, ...]:
+def build_deck(ranks_option: str, player_count: int) -> tuple[str, ...]:
     """Return a deck before it is shuffled, pack by pack: suits C D H S, in each the ranks ascending.
 
-    `ranks` is the option, `players` a number; more than are allowed (a fault) have the packs of twelve.
+    More players than are allowed, which is a fault, have the deck of twelve.
     """
-    ranks_used = SET_2 if ranks == "single" else SET_1 + SET_2
-    packs = next(packs for limit, packs in _PACKS[ranks] if min(players, PLAYER_BOUNDS[1]) <= limit)
+    ranks_used = SET_2 if ranks_option == "single" else SET_1 + SET_2
+    packs = next(packs for limit, packs in _PACKS[ranks_option] if min(player_count, PLAYER_BOUNDS[1]) <= limit)
     # interned, so that a card is one object everywhere, as in `CARDS`
     return tuple([intern(rank + suit) for suit in SUITS for rank in ranks_used]) * packs
 
 
 @cache
-def count_copies(ranks: str, players: int) -> Counter[str]:
+def count_copies(ranks_option: str, player_count: int) -> Counter[str]:
     """Return card -> how many copies of it a deck has, by the option `ranks` and the number of players."""
-    return Counter(build_deck(ranks, players))
+    return Counter(build_deck(ranks_option, player_count))
 
 
 def copies_by_card(state: State) -> Mapping[str, int]:

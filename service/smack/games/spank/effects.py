@@ -8,15 +8,14 @@ from smack.cards import index, leaders, replace_item, without
 from smack.engine import After, Chance, Event
 from smack.games.spank import types as event_types
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
-from smack.games.spank.stacks import MAX_CARDS, Cards, can_merge, merge, stack_points
+from smack.games.spank.stacks import MAX_STACK_SIZE, Cards, build_merge, can_move_stack, stack_points
 from smack.games.spank.types import HAND_SIZE, Drew, End, Options, Phase, Player, Received, Reshuffled, State
 
 
 class StateBuilder:
-    """The state after a move and its events, which an effect builds step by step.
+    """A mutable builder of the state after a move and of the events of that move.
 
-    It is changed in place, as no other object of the game. `before` is the state before the move, `seat_on_turn`
-    an index of `players`.
+    `before` is the state before the move, `seat_on_turn` an index of `players`.
     """
 
     __slots__ = ("before", "chance", "discard", "events", "players", "seat_on_turn", "stock")
@@ -35,7 +34,7 @@ class StateBuilder:
         """The player on turn."""
         return self.players[self.seat_on_turn]
 
-    def take(self, cards: Cards) -> None:
+    def take_from_hand(self, cards: Cards) -> None:
         """Remove cards from the hand of the player on turn; the caller puts them elsewhere."""
         player = self.player
         self.players[self.seat_on_turn] = replace(player, hand=without(player.hand, cards))
@@ -45,16 +44,16 @@ class StateBuilder:
         self.players[seat] = replace(player, stacks=replace_item(player.stacks, slot, stack))
 
     def discard_stack(self, seat: int, slot: int) -> Cards:
-        """Move a stack to the Discard, low to high, and return its cards; the slot is empty then."""
+        """Move the cards of a stack to the Discard, low to high, and return them; the slot is empty then."""
         stack = self.players[seat].stacks[slot]
         self.discard += stack
         self.set_stack(seat, slot, ())
         return stack
 
     def draw(self) -> None:
-        """Fill the hand of the player on turn to five cards, as far as the Stock goes.
+        """Fill the hand of the player on turn to five cards, or to fewer if the Stock runs out.
 
-        If a card is needed and the Stock is empty, the Discard is reshuffled where the options allow it.
+        If a card is needed and the Stock is empty, the Discard is reshuffled first where the options allow it.
         """
         player = self.player
         hand = player.hand
@@ -68,7 +67,7 @@ class StateBuilder:
             self.players[self.seat_on_turn] = replace(player, hand=hand)
 
     def _reshuffle(self) -> bool:
-        """Make the whole Discard, shuffled, the Stock, which is empty here, and return True.
+        """Shuffle the whole Discard into a new Stock, and return True; called only while the Stock is empty.
 
         Return False, with nothing changed, if the options forbid that or the Discard is empty.
         """
@@ -78,10 +77,10 @@ class StateBuilder:
         self.events.append(Reshuffled("all", len(self.stock)))
         return True
 
-    def finish(self, phase: Phase, turn: str | None, turns: int, winners: tuple[str, ...] = ()) -> After[State]:
-        """Return (the new state, all events so far).
+    def build(self, phase: Phase, turn: str | None, turns: int, winners: tuple[str, ...] = ()) -> After[State]:
+        """Return (the new state, all events).
 
-        `turn` is the player on turn, None once the game is over; `turns` is the number of completed turns.
+        `turn` is the id of the player on turn, None once the game is over; `turns` the number of completed turns.
         """
         after = replace(
             self.before,
@@ -97,10 +96,10 @@ class StateBuilder:
 
 
 def end_turn(builder: StateBuilder) -> After[State]:
-    """Return (state, events) after the end of a turn and the Score with which the next player's turn begins.
+    """Return (state, events) after the end of a turn and the Score step with which the next turn begins.
 
-    The player on turn draws, the next one scores, and then stacks of five of that player go to the Discard. The
-    game ends if the score reaches the target, or in a deadlock.
+    The player on turn draws. The next player scores; then their stacks of five cards go to the Discard. The game
+    ends if the score reaches the target, or in a deadlock.
     """
     builder.draw()
     builder.seat_on_turn = seat = (builder.seat_on_turn + 1) % len(builder.players)
@@ -114,34 +113,34 @@ def end_turn(builder: StateBuilder) -> After[State]:
     builder.events.append(event_types.Scored("all", player.id, points_of_stacks, points, score))
     if score >= builder.before.options.target:
         builder.events.append(event_types.Won("all", player.id, score))
-        return builder.finish("over", None, turns, (player.id,))
-    for slot, size in enumerate(sizes if MAX_CARDS in sizes else ()):  # mostly no stack is of five
-        if size == MAX_CARDS:
+        return builder.build("over", None, turns, (player.id,))
+    for slot, size in enumerate(sizes if MAX_STACK_SIZE in sizes else ()):  # mostly no stack is of five
+        if size == MAX_STACK_SIZE:
             builder.events.append(event_types.Cleared("all", player.id, slot, builder.discard_stack(seat, slot)))
     if is_deadlocked(builder.players, builder.stock, builder.discard, builder.before.options):
         scores = {player.id: player.score for player in builder.players}
         builder.events.append(event_types.Deadlocked("all", leaders(scores), max(scores.values())))
-        return builder.finish("over", None, turns, leaders(scores))
-    return builder.finish("choose", player.id, turns)
+        return builder.build("over", None, turns, leaders(scores))
+    return builder.build("choose", player.id, turns)
 
 
 def is_deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, options: Options) -> bool:
     """Return whether nobody can build any more, by the clause `deadlock`.
 
-    No card can be drawn, no hand has a card, no stack has two, and no player with five stacks can move one. Raises
-    HiddenCardRead where hidden cards decide.
+    No card can be drawn, no hand has a card, no stack has two cards, and no player with five stacks can move one.
+    Raises HiddenCardRead where hidden cards decide.
     """
     if stock or (discard and options.stock_empty == "reshuffle"):
         return False
     for player in players:
         if player.hand or max(map(len, player.stacks)) > 1:
             return False
-    return not any(all(player.stacks) and can_merge(player.stacks, options.sequence) for player in players)
+    return not any(all(player.stacks) and can_move_stack(player.stacks, options.sequence) for player in players)
 
 
 def discard(state: State, move: Discard, chance: Chance) -> After[State]:
     builder = StateBuilder(state, chance)
-    builder.take(move.cards)
+    builder.take_from_hand(move.cards)
     builder.discard += move.cards
     builder.events.append(event_types.Discarded("all", move.player, move.cards))
     return end_turn(builder)
@@ -149,18 +148,18 @@ def discard(state: State, move: Discard, chance: Chance) -> After[State]:
 
 def spank(state: State, move: Spank, chance: Chance) -> After[State]:
     builder = StateBuilder(state, chance)
-    builder.take((move.card,))
+    builder.take_from_hand((move.card,))
     hit_stack = builder.discard_stack(index(state.players, move.opponent), move.stack)
     builder.discard += (move.card,)
     builder.events.append(event_types.Spanked("all", move.player, move.card, move.opponent, move.stack, hit_stack))
-    return builder.finish("move", state.turn, state.turns)
+    return builder.build("move", state.turn, state.turns)
 
 
 def move_stack(state: State, move: MoveStack, chance: Chance) -> After[State]:
     builder = StateBuilder(state, chance)
     stacks = builder.player.stacks
     source, onto = stacks[move.stack], stacks[move.onto]
-    joined = merge(source, onto, state.options.sequence).joined_stack
+    joined = build_merge(source, onto, state.options.sequence).joined_stack
     builder.set_stack(builder.seat_on_turn, move.onto, joined)
     builder.set_stack(builder.seat_on_turn, move.stack, ())
     # as no rank is twice in a stack, its first card tells which of the two parts lies at the low end
@@ -177,18 +176,18 @@ def remove(state: State, move: Remove, chance: Chance) -> After[State]:
 
 
 def _go_on_to_play(builder: StateBuilder) -> After[State]:
-    """Return (state, events) after a move or removal has emptied a stack: of phase `play`, or of the next turn.
+    """Return (state, events) after a move or removal has emptied a stack.
 
-    With an empty hand nothing can be placed, so the turn ends.
+    The state is in phase `play`. With an empty hand no card can be placed, so the turn ends at once.
     """
     if not builder.player.hand:
         return end_turn(builder)
-    return builder.finish("play", builder.before.turn, builder.before.turns)
+    return builder.build("play", builder.before.turn, builder.before.turns)
 
 
 def place(state: State, move: Place, chance: Chance) -> After[State]:
     builder = StateBuilder(state, chance)
-    builder.take((move.card,))
+    builder.take_from_hand((move.card,))
     builder.set_stack(builder.seat_on_turn, move.stack, (move.card,))
     builder.events.append(event_types.Placed("all", move.player, move.card, move.stack))
     return end_turn(builder)

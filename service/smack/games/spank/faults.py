@@ -12,7 +12,7 @@ from smack.cards.standard import RANK_OF
 from smack.engine import Fault, Found, fault, if_known, is_hidden, seats, until_hidden_read
 from smack.games.spank import stacks
 from smack.games.spank.effects import is_deadlocked
-from smack.games.spank.stacks import MAX_CARDS, Cards
+from smack.games.spank.stacks import MAX_STACK_SIZE, Cards
 from smack.games.spank.types import HAND_SIZE, Player, State
 
 
@@ -30,13 +30,13 @@ def faults(state: State) -> Iterator[Fault]:
                 yield from stack_faults(f"{at}/stacks/{slot}", stack, sequence)
     scores = [player.score for player in state.players]
     if max(scores) >= state.options.target:  # else nobody can have won
-        yield from won_before(scores, state.options.target, 1 if state.phase == "over" else 0)
+        yield from extra_winners(scores, state.options.target, 1 if state.phase == "over" else 0)
     if state.phase == "over":
         yield from until_hidden_read(wrong_winners, state)
 
 
 def _are_sound_players(players: Sequence[Player], sequence: bool) -> bool:
-    """Return whether hands, scores and stacks have no faults; `sequence` is the option.
+    """Return whether the hands, scores and stacks of players have no faults; `sequence` is the option.
 
     Raises HiddenCardRead for a stack with a hidden card, which cannot be part of a cache key.
     """
@@ -57,7 +57,7 @@ def _are_sound_stacks(stacks_of_player: tuple[Cards, ...], sequence: bool) -> bo
 
 @fault("phase")
 def wrong_phase(state: State) -> Found:
-    """Find stacks and a hand that the player on turn cannot have in this phase; none once the game is over."""
+    """Find a phase that does not fit the stacks and hand of the player on turn; nothing without such a player."""
     order = seats(state)
     if state.turn not in order:  # null once the game is over; an unknown player is a fault that the engine finds
         return
@@ -71,8 +71,8 @@ def wrong_phase(state: State) -> Found:
     if phase == "play" and not mover.hand:
         yield f"{at}/hand", "empty-hand"
     max_fives = 1 if phase == "play" else 0  # a stack of five may just have been made by the move
-    if sizes.count(MAX_CARDS) > max_fives:
-        for slot in [slot for slot, size in enumerate(sizes) if size == MAX_CARDS][max_fives:]:
+    if sizes.count(MAX_STACK_SIZE) > max_fives:
+        for slot in [slot for slot, size in enumerate(sizes) if size == MAX_STACK_SIZE][max_fives:]:
             yield f"{at}/stacks/{slot}", "scored"
 
 
@@ -84,7 +84,7 @@ def big_hand(at: str, player: Player) -> Found:
 
 def is_possible_score(score: int) -> bool:
     """Return whether a score is a sum of points of stacks: a multiple of 20, or 250 and a multiple of 20."""
-    return score % 20 == 0 or (score % 20 == 10 and score >= stacks.POINTS[MAX_CARDS])
+    return score % 20 == 0 or (score % 20 == 10 and score >= stacks.POINTS_BY_SIZE[MAX_STACK_SIZE])
 
 
 @fault("score", of=("state", "tally"))
@@ -94,13 +94,13 @@ def wrong_score(at: str, score: int) -> Found:
 
 
 @fault("score", of=("state", "tally"))
-def won_before(scores: Sequence[int], target: int, winner_count: int) -> Found:
-    """Find the players at the target but for the first `winner_count`, since the game ends with the first.
+def extra_winners(scores: Sequence[int], target: int, max_winners: int) -> Found:
+    """Find the scores at the target of more than `max_winners` players: the first one there ends the game.
 
-    `winner_count` is 1 if the game may be over, else 0; `scores` are in seating order.
+    `max_winners` is 1 if the game may be over, else 0; `scores` are in seating order, and the first are accepted.
     """
     at_target = [i for i, score in enumerate(scores) if score >= target]
-    for i in at_target[winner_count:]:
+    for i in at_target[max_winners:]:
         yield f"/players/{i}/score", "target"
 
 
@@ -131,23 +131,25 @@ def stack_faults(at: str, stack: Cards, sequence: bool) -> Iterator[Fault]:
 
 @fault("stack.size", of=("state", "tally"))
 def big_stack(at: str, stack: Cards) -> Found:
-    if len(stack) > MAX_CARDS:
+    if len(stack) > MAX_STACK_SIZE:
         yield at, "many"
 
 
 @fault("stack.run", of=("state", "tally"))
 def wrong_run(at: str, stack: Cards) -> Found:
-    """Find the lowest two visible cards in a row that no run has at their places in the stack.
+    """Find why a stack is no run: by the lowest visible card and the next visible one that no run has together.
 
-    If no two conflict, no card that is left fits a hidden place, and the fault is that of the whole stack.
-    Raises HiddenCardRead where hidden cards decide whether the stack is a run.
+    If there are no such cards, the visible ones fit a run that no cards left in the deck complete, and the fault
+    names none. Raises HiddenCardRead where hidden cards decide whether the stack is a run.
     """
     if stacks.is_run(stack):
         return
-    visible_cards = [(place, card) for place, card in enumerate(stack) if not is_hidden(card)]
+    visible_cards = [(i, card) for i, card in enumerate(stack) if not is_hidden(card)]
     # cards of one run have the same start
     conflicts = [
-        pair for pair in pairwise(visible_cards) if stacks.run_start(*pair[0]) != stacks.run_start(*pair[1])
+        pair
+        for pair in pairwise(visible_cards)
+        if stacks.find_run_start(*pair[0]) != stacks.find_run_start(*pair[1])
     ]
     if not conflicts:
         yield at, "none"

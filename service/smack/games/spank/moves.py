@@ -10,10 +10,10 @@ from msgspec import Meta
 from smack.cards import find_seat
 from smack.cards.standard import RANK_OF, RANKS, Card
 from smack.engine import PlayerId, PlayerMove, PlayerToAct, if_known, move_schema
-from smack.games.spank.stacks import MAX_CARDS, can_merge, legal_merges, ranks_that_fit
-from smack.games.spank.types import BIGGEST_DECK, SLOTS, Slot, State, empty_slots
+from smack.games.spank.stacks import MAX_STACK_SIZE, can_move_stack, find_stack_moves, ranks_that_fit
+from smack.games.spank.types import MAX_DECK_SIZE, SLOT_COUNT, Slot, State, empty_slots
 
-PAIRS = tuple(permutations(range(SLOTS), 2))  # (slot of a stack, slot of another one) of every such move
+SLOT_PAIRS = tuple(permutations(range(SLOT_COUNT), 2))  # (slot of a stack, slot of another one)
 
 
 class Discard(PlayerMove, frozen=True, kw_only=True, tag="discard"):
@@ -21,7 +21,7 @@ class Discard(PlayerMove, frozen=True, kw_only=True, tag="discard"):
 
     cards: Annotated[
         tuple[Card, ...],
-        Meta(max_length=BIGGEST_DECK, description="In the order they enter the Discard."),
+        Meta(max_length=MAX_DECK_SIZE, description="In the order they enter the Discard."),
     ]
 
 
@@ -58,9 +58,9 @@ class Done(PlayerMove, frozen=True, kw_only=True, tag="done"):
 
 
 def discards(state: State, player: str) -> Iterator[Discard]:
-    """Propose samples of discards: the first card of the hand; the last two, reversed; the whole hand.
+    """Propose three of many legal discards: the first card of the hand; the last two, reversed; the whole hand.
 
-    With an empty hand there are none. `discards_schema` says which discards are legal.
+    With an empty hand there are none. `discards_schema` accepts all legal discards.
     """
     hand = find_seat(state.players, player).hand
     for cards in dict.fromkeys((hand[:1], hand[:-3:-1], hand)):
@@ -86,9 +86,9 @@ def discards_schema(state: State, player: str) -> dict[str, Any]:
 
 
 def spanks(state: State, player: str) -> list[Spank]:
-    """Propose every card of the hand for each stack of an opponent that its rank fits.
+    """Propose each card of the hand for each stack of an opponent that its rank fits.
 
-    A stack with hidden cards is proposed for all cards.
+    A stack with hidden cards is proposed with every card of the hand.
     """
     hand = [(card, RANK_OF[card]) for card in dict.fromkeys(find_seat(state.players, player).hand)]
     hand_ranks = {rank for _, rank in hand}
@@ -108,14 +108,14 @@ def spanks(state: State, player: str) -> list[Spank]:
 
 
 def stack_moves(state: State, player: str) -> list[MoveStack]:
-    """Propose every legal move of a stack onto another one; if a stack has hidden cards, every pair."""
+    """Propose every legal move of a stack onto another one; with hidden cards in a stack, every pair of slots."""
     stacks = find_seat(state.players, player).stacks
-    pairs = if_known(legal_merges, stacks, state.options.sequence, otherwise=PAIRS)
+    pairs = if_known(find_stack_moves, stacks, state.options.sequence, otherwise=SLOT_PAIRS)
     return [MoveStack(player=player, stack=stack, onto=onto) for stack, onto in pairs]
 
 
 def removes(_state: State, player: str) -> list[Remove]:
-    return [Remove(player=player, stack=stack) for stack in range(SLOTS)]
+    return [Remove(player=player, stack=stack) for stack in range(SLOT_COUNT)]
 
 
 def places(state: State, player: str) -> list[Place]:
@@ -125,17 +125,17 @@ def places(state: State, player: str) -> list[Place]:
 
 
 def to_act(state: State) -> tuple[PlayerToAct, ...]:
-    """Return the player on turn with the types of move that are open; () once the game is over.
+    """Return the player on turn with the types of move that may be legal; () once the game is over.
 
-    Of the hand it reads only whether it is empty, since all players may see the answer.
+    It reads of the hand only whether it is empty, since all players may see the answer.
     """
     if state.phase == "over":
         return ()
-    return (PlayerToAct(state.turn, tuple(_open_moves(state))),)
+    return (PlayerToAct(state.turn, tuple(_open_move_types(state))),)
 
 
-def _open_moves(state: State) -> Iterator[str]:
-    """Yield the types of move that are open to the player on turn, as far as all players can see."""
+def _open_move_types(state: State) -> Iterator[str]:
+    """Yield the types of move that may be legal for the player on turn, by what all players can see."""
     mover = find_seat(state.players, state.turn)
     is_choosing = state.phase == "choose"
     if is_choosing and mover.hand:
@@ -146,10 +146,10 @@ def _open_moves(state: State) -> Iterator[str]:
     if is_choosing and mover.hand:
         stacks_of_others = chain.from_iterable([player.stacks for player in state.players if player is not mover])
         # some stack can be hit: neither empty nor of five
-        if not {0, MAX_CARDS}.issuperset(map(len, stacks_of_others)):
+        if not {0, MAX_STACK_SIZE}.issuperset(map(len, stacks_of_others)):
             yield "spank"
     # None: hidden cards decide, so both types are open
-    can_move = if_known(can_merge, mover.stacks, state.options.sequence, otherwise=None)
+    can_move = if_known(can_move_stack, mover.stacks, state.options.sequence, otherwise=None)
     if can_move is not False:
         yield "move"
     if not can_move:

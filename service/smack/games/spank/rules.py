@@ -27,8 +27,8 @@ AddingMove = Spank | MoveStack  # moves that add cards to a stack
 POINTER_BY_MOVE_TYPE = {Spank: "/move/card", MoveStack: "/move/onto"}
 
 
-def source_and_target(state: State, move: AddingMove) -> tuple[Cards, Cards]:
-    """Return (cards that a move adds, the stack to which it adds them); () for a stack that is empty."""
+def find_source_and_onto(state: State, move: AddingMove) -> tuple[Cards, Cards]:
+    """Return (cards that a move adds, the stack that it adds them to); each is () if it is an empty stack."""
     if isinstance(move, Spank):
         return (move.card,), find_seat(state.players, move.opponent).stacks[move.stack]
     mover = find_seat(state.players, move.player)
@@ -37,14 +37,14 @@ def source_and_target(state: State, move: AddingMove) -> tuple[Cards, Cards]:
 
 @memo_of_move
 def merge_of(state: State, move: AddingMove) -> Merge | None:
-    """Return the merge of the cards that a move adds with their stack.
+    """Return the Merge of the cards that a move adds with the stack that it adds them to.
 
-    None if one of the two is empty or a stack is moved onto itself: other rules refuse that.
+    Returns None if one of the two is empty or a stack is moved onto itself: other rules refuse that.
     """
-    source, onto = source_and_target(state, move)
+    source, onto = find_source_and_onto(state, move)
     if not source or not onto or (isinstance(move, MoveStack) and move.stack == move.onto):
         return None
-    return stacks.merge(source, onto, state.options.sequence)
+    return stacks.build_merge(source, onto, state.options.sequence)
 
 
 @rule("turn.order")
@@ -66,8 +66,8 @@ def hold_cards(state: State, move: Discard | Spank | Place) -> Refusal | None:
 
 
 @rule("turn.hold")
-def hold_stacks(state: State, move: Spank | MoveStack) -> Refusal | None:
-    source, onto = source_and_target(state, move)
+def hold_both_stacks(state: State, move: Spank | MoveStack) -> Refusal | None:
+    source, onto = find_source_and_onto(state, move)
     at = "/move/stack" if isinstance(move, Spank) or not source else "/move/onto"
     return None if source and onto else Refusal("empty", at)
 
@@ -79,7 +79,7 @@ def hold_stack(state: State, move: Remove) -> Refusal | None:
 
 
 @rule("turn.hold")
-def hold_empty(state: State, move: Place) -> Refusal | None:
+def hold_empty_stack(state: State, move: Place) -> Refusal | None:
     mover = find_seat(state.players, move.player)
     if not mover.stacks[move.stack]:
         return None
@@ -94,7 +94,7 @@ def spank_fit(state: State, move: Spank) -> Refusal | None:
     merge = merge_of(state, move)
     if merge is not None and merge.is_legal:
         return None
-    onto = source_and_target(state, move)[1]
+    onto = find_source_and_onto(state, move)[1]
     return Refusal("fit", "/move/card", {"card": move.card, "stack": onto})
 
 
@@ -105,31 +105,31 @@ def move_fit(state: State, move: MoveStack) -> Refusal | None:
         return None
     if move.stack == move.onto:
         return Refusal("itself", "/move/onto")
-    source, onto = source_and_target(state, move)
+    source, onto = find_source_and_onto(state, move)
     return Refusal("fit", "/move", {"stack": source, "onto": onto})
 
 
 @rule("move.remove")
-def remove_if_none_moves(state: State, move: Remove) -> Refusal | None:
+def remove_if_no_stack_moves(state: State, move: Remove) -> Refusal | None:
     mover = find_seat(state.players, move.player)
     if not mover.stacks[move.stack]:
         return Refusal("empty", "/move/stack")
-    if empty_slots(mover) or not stacks.can_merge(mover.stacks, state.options.sequence):
+    if empty_slots(mover) or not stacks.can_move_stack(mover.stacks, state.options.sequence):
         return None
-    moves = _facts_of_moves(state)
+    moves = _stack_moves_as_facts(state)
     return Refusal("movable", "/move/type", {"moves": moves} if moves else {})
 
 
 @memo
-def _facts_of_moves(state: State) -> list[dict[str, int]]:
+def _stack_moves_as_facts(state: State) -> list[dict[str, int]]:
     """Return {"stack": slot, "onto": slot} for every legal move of a stack by the player on turn.
 
-    [] if a stack has hidden cards: then it can be certain that some stack can be moved, but not which.
+    With hidden cards in their stacks return []: it can be certain that a stack can be moved, but not which one.
     """
     mover = find_seat(state.players, state.turn)
     has_hidden_cards = any(map(has_hidden, mover.stacks))
-    merges = () if has_hidden_cards else stacks.legal_merges(mover.stacks, state.options.sequence)
-    return [{"stack": source, "onto": onto} for source, onto in merges]
+    slot_pairs = () if has_hidden_cards else stacks.find_stack_moves(mover.stacks, state.options.sequence)
+    return [{"stack": source, "onto": onto} for source, onto in slot_pairs]
 
 
 # Types of move that a phase does not allow any more
@@ -141,21 +141,21 @@ discard_instead = always_refuse(rule("discard.skip"), "instead")
 
 
 @rule("discard.skip")
-def discard_some(_state: State, move: Discard) -> Refusal | None:
+def discard_at_least_one(_state: State, move: Discard) -> Refusal | None:
     return None if move.cards else Refusal("none", "/move/cards")
 
 
 @rule("play.fill")
-def fill_empty(state: State, move: Place) -> Refusal | None:
+def fill_empty_stack(state: State, move: Place) -> Refusal | None:
     mover = find_seat(state.players, move.player)
     is_empty = not mover.stacks[move.stack]
     return None if is_empty else Refusal("stack", "/move/stack", {"empty": empty_slots(mover)})
 
 
 def _refuse_unfilled(state: State, move: Done) -> Refusal | None:
-    """Return the refusal of a turn's end while a card of the hand can fill an empty stack, else None.
+    """Return the refusal of `done` while a card of the hand can fill an empty stack, else None.
 
-    It is a rule of two clauses, which are cited together.
+    Two clauses say this, so it is made a rule of each, and a refusal cites both.
     """
     mover = find_seat(state.players, move.player)
     can_fill = mover.hand and not all(mover.stacks)
@@ -186,31 +186,34 @@ def stack_unique(state: State, move: AddingMove) -> Refusal | None:
 @rule("stack.five")
 def stack_five(state: State, move: AddingMove) -> Refusal | None:
     merge = merge_of(state, move)
-    if merge is None or merge.size <= stacks.MAX_CARDS:
+    if merge is None or merge.size <= stacks.MAX_STACK_SIZE:
         return None
-    return Refusal("long", POINTER_BY_MOVE_TYPE[type(move)], {"cards": merge.size, "max": stacks.MAX_CARDS})
+    return Refusal("long", POINTER_BY_MOVE_TYPE[type(move)], {"cards": merge.size, "max": stacks.MAX_STACK_SIZE})
 
 
-def _keep_pattern(clause: str, *, of_two: bool) -> Rule[State, Spank]:
-    """Return the rule of a clause that a spank keeps the pattern of the stack that is hit.
+def _build_pattern_rule(clause: str, *, of_two: bool) -> Rule[State, Spank]:
+    """Return the rule, for a clause id, that the card of a spank must keep the pattern of the stack that it hits.
 
-    `of_two`: the rule is for stacks of two cards, else for longer ones. One card has no pattern to keep.
+    With `of_two` the rule is for stacks of two cards, else for longer ones. A single card has no pattern.
     """
 
     @rule(clause)
-    def check(state: State, move: Spank) -> Refusal | None:
+    def keep_pattern(state: State, move: Spank) -> Refusal | None:
         merge = merge_of(state, move)
         if merge is None or (len(merge.onto) == 2) != of_two or not merge.breaks_pattern:
             return None
         suits = stacks.suits_of(merge.onto)
         fitting_suits = list(stacks.suits_that_fit(suits, merge.fits_low))
-        facts = {"card": move.card, "pattern": stacks.find_pattern(suits), "suits": fitting_suits}
+        facts = {"card": move.card, "pattern": stacks.pattern_of_suits(suits), "suits": fitting_suits}
         return Refusal("suit", POINTER_BY_MOVE_TYPE[Spank], facts)
 
-    return check
+    return keep_pattern
 
 
-SPANK_PATTERNS = (_keep_pattern("pattern.pair", of_two=True), _keep_pattern("pattern.fixed", of_two=False))
+SPANK_PATTERN_RULES = (
+    _build_pattern_rule("pattern.pair", of_two=True),
+    _build_pattern_rule("pattern.fixed", of_two=False),
+)
 
 
 @rule("pattern.third")
@@ -227,24 +230,24 @@ def pattern_move(state: State, move: MoveStack) -> Refusal | None:
     if merge is None or not merge.breaks_pattern:
         return None
     message = "any" if len(merge.onto) == 1 else "established"
-    facts = {"pattern": stacks.pattern_of(merge.onto), "cards": merge.joined_stack}
+    facts = {"pattern": stacks.pattern_of_stack(merge.onto), "cards": merge.joined_stack}
     return Refusal(message, POINTER_BY_MOVE_TYPE[MoveStack], facts)
 
 
 # In each tuple the general clauses come first, and those of the step itself last.
 
-RUN = (stack_run, stack_unique, stack_five)
-SPANK_CARDS = (hold_cards, hold_stacks, *RUN, *SPANK_PATTERNS)
-MOVE_CARDS = (hold_stacks, *RUN, no_pattern, pattern_move)
+RUN_RULES = (stack_run, stack_unique, stack_five)
+SPANK_STACK_RULES = (hold_cards, hold_both_stacks, *RUN_RULES, *SPANK_PATTERN_RULES)
+MOVE_STACK_RULES = (hold_both_stacks, *RUN_RULES, no_pattern, pattern_move)
 
-DISCARD = (in_turn, discard_some, hold_cards)
+DISCARD = (in_turn, discard_at_least_one, hold_cards)
 DISCARD_LATE = (in_turn, refuse_past_step, hold_cards, discard_instead)
-SPANK = (in_turn, must_play, *SPANK_CARDS, spank_fit)
-SPANK_LATE = (in_turn, refuse_past_step, *SPANK_CARDS, spank_once)
-MOVE = (in_turn, must_play, *MOVE_CARDS, move_fit)
-MOVE_AGAIN = (in_turn, refuse_past_step, *MOVE_CARDS, move_once)
-REMOVE = (in_turn, must_play, hold_stack, remove_if_none_moves)
+SPANK = (in_turn, must_play, *SPANK_STACK_RULES, spank_fit)
+SPANK_LATE = (in_turn, refuse_past_step, *SPANK_STACK_RULES, spank_once)
+MOVE = (in_turn, must_play, *MOVE_STACK_RULES, move_fit)
+MOVE_AGAIN = (in_turn, refuse_past_step, *MOVE_STACK_RULES, move_once)
+REMOVE = (in_turn, must_play, hold_stack, remove_if_no_stack_moves)
 REMOVE_AGAIN = (in_turn, refuse_past_step, hold_stack, remove_once)
-PLACE = (in_turn, hold_cards, hold_empty, fill_empty)
+PLACE = (in_turn, hold_cards, hold_empty_stack, fill_empty_stack)
 DONE = (in_turn, do_nothing_if_full, fill_before_done)
-DONE_UNFILLED = (in_turn, fill_before_done)  # after a move or removal there is no doing nothing
+DONE_IN_PLAY = (in_turn, fill_before_done)  # an empty stack is due to be filled: `done.nothing-due` does not apply

@@ -52,9 +52,9 @@ class ScoreSheet(Sheet, frozen=True):
 
 
 def stack_lines(stacks: Sequence[int | tuple[str, ...]], *, is_over: bool) -> list[Line]:
-    """Return a line for each stack of one Score step; with 0 points if the game was over by then (`is_over`).
+    """Return a line for each stack of one Score step; with 0 points if the game is over before that step.
 
-    A stack is its cards, or the number of them.
+    A stack is given as its cards or as their number.
     """
     cards = [() if isinstance(stack, int) else stack for stack in stacks]
     sizes = [stack if isinstance(stack, int) else len(stack) for stack in stacks]
@@ -68,12 +68,12 @@ def result(state: State) -> Result:
 
 
 def points(state: State) -> dict[str, int]:
-    """Return player -> what their score would be after the next Score of their stacks."""
+    """Return player -> the score after their next Score step, if their stacks stay as they are."""
     return {player.id: player.score + sum(stack_points(map(len, player.stacks))) for player in state.players}
 
 
 def score_state(state: State) -> ScoreSheet:
-    """Return the sheet of a state: the scores, and what the next Score of each player would add."""
+    """Return the sheet of a state: the scores, and what the next Score step of each player would add."""
     is_over = state.phase == "over"
     lines = {player.id: stack_lines(player.stacks, is_over=is_over) for player in state.players}
     return build_sheet({player.id: player.score for player in state.players}, lines, state.winners)
@@ -81,16 +81,16 @@ def score_state(state: State) -> ScoreSheet:
 
 def build_sheet(
     scores_before: Mapping[str, int],
-    lines: Mapping[str, Sequence[Line]],
+    lines_by_player: Mapping[str, Sequence[Line]],
     winners: tuple[str, ...],
     turns: tuple[TurnScore, ...] | UnsetType = UNSET,
 ) -> ScoreSheet:
-    """Return the sheet of players with these scores before and the lines that add to them.
+    """Return the sheet of players, by their scores before and the lines that add to them.
 
-    `scores_before` is player -> score, in seating order, and `lines` player -> lines. `winners` are those of the
-    standings; `turns` are the Score steps of a tally that lists them, else UNSET.
+    `scores_before` is player -> score, in seating order; `winners` are those of the standings; `turns` are the
+    Score steps of a tally that lists them, else UNSET.
     """
-    entries = tuple([entry_of(player, lines[player], score) for player, score in scores_before.items()])
+    entries = tuple([entry_of(player, lines_by_player[player], score) for player, score in scores_before.items()])
     standings = []
     for (player, score), entry in zip(scores_before.items(), entries, strict=True):
         place = 1 + sum(other.total > entry.total for other in entries)

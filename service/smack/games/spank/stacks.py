@@ -1,7 +1,8 @@
 """Stacks: runs in a loop of ranks that keep, under the Sequence variation, a pattern of suits.
 
-A stack is a tuple of cards from the low end to the high end; the place of a card in it counts from 0 at the low
-end. Nothing here depends on a state. Hidden cards are read only where visible ones do not decide.
+A stack is a tuple of cards from the low end to the high end. The position of a rank is (loop, index): the loop is
+an index of LOOPS, the other number the index of the rank in this loop. Nothing here depends on a state. Hidden
+cards are read only where visible ones do not decide.
 """
 
 from collections.abc import Iterable
@@ -12,16 +13,17 @@ from smack.cards.standard import RANK_OF, RED, SUIT_OF, SUITS
 from smack.engine import LazyProperty, any_of, contains_any, if_known, is_hidden, look_up
 from smack.games.spank.deck import SET_1, SET_2
 
-MAX_CARDS = 5  # in a stack
-POINTS = (0, 0, 20, 40, 80, 250)  # of a stack, by number of cards
+MAX_STACK_SIZE = 5  # cards
+POINTS_BY_SIZE = (0, 0, 20, 40, 80, 250)  # of stacks of 0 to 5 cards
 
 LOOPS = (SET_1, SET_2, ("8",))  # no deck has eights, but bodies may: nothing goes on them
 LOOP_LENGTH = 6  # ranks; after the highest comes the lowest
-PLACE_OF_RANK = {rank: (loop, i) for loop, ranks in enumerate(LOOPS) for i, rank in enumerate(ranks)}
-CARDS_AT = {  # (loop, index in it) -> cards
-    place: frozenset([card for card in RANK_OF if RANK_OF[card] == rank]) for rank, place in PLACE_OF_RANK.items()
+POSITION_OF_RANK = {rank: (loop, i) for loop, ranks in enumerate(LOOPS) for i, rank in enumerate(ranks)}
+CARDS_AT_POSITION = {
+    position: frozenset([card for card in RANK_OF if RANK_OF[card] == rank])
+    for rank, position in POSITION_OF_RANK.items()
 }
-PLACE_OF = {card: PLACE_OF_RANK[rank] for card, rank in RANK_OF.items()}  # card -> (loop, index in it)
+POSITION_OF_CARD = {card: POSITION_OF_RANK[rank] for card, rank in RANK_OF.items()}
 NO_CARDS: frozenset[str] = frozenset()
 RED_CARDS = frozenset([card for card in SUIT_OF if SUIT_OF[card] in RED])
 _NEXT_RANK = {rank: loop[(i + 1) % len(loop)] for loop in (SET_1, SET_2) for i, rank in enumerate(loop)}
@@ -44,66 +46,64 @@ Cards = tuple[str, ...]
 
 def stack_points(sizes: Iterable[int]) -> tuple[int, ...]:
     """Return the points of each stack; `sizes` are their numbers of cards, at most five."""
-    return tuple([POINTS[size] for size in sizes])
+    return tuple([POINTS_BY_SIZE[size] for size in sizes])
 
 
-def _visible_first(stack: Cards) -> list[tuple[int, str]]:
-    """Return (place, card) of a stack, visible cards first: they may decide, so that no hidden card is read."""
+def _enumerate_visible_first(stack: Cards) -> list[tuple[int, str]]:
+    """Return (index, card) for each card of a stack, visible cards first: they may decide without a hidden one."""
     return sorted(enumerate(stack), key=lambda item: is_hidden(item[1]))
 
 
-def run_start(place: int, card: str) -> tuple[int, int]:
-    """Return (loop, index) of the rank at the low end of a run that has this card at this place.
-
-    `loop` is an index of LOOPS, `index` one of the loop.
-    """
-    loop, index = look_up(PLACE_OF, card)
-    return loop, (index - place) % LOOP_LENGTH
+def find_run_start(stack_index: int, card: str) -> tuple[int, int]:
+    """Return the position of the lowest rank of a run that has this card at this index."""
+    loop, index = look_up(POSITION_OF_CARD, card)
+    return loop, (index - stack_index) % LOOP_LENGTH
 
 
 def is_run(stack: Cards) -> bool:
     """Return whether the ranks of a stack rise by one from card to card, around one loop.
 
-    The first visible card decides which rank each other place needs. Raises HiddenCardRead where a hidden card
+    The first visible card decides which rank each other card must have. Raises HiddenCardRead where a hidden card
     decides.
     """
     if not stack:
         return True
-    (place, card), *others = _visible_first(stack)
-    loop, start = run_start(place, card)
+    (i, card), *others = _enumerate_visible_first(stack)
+    loop, start = find_run_start(i, card)
     return all(
-        contains_any((card,), CARDS_AT.get((loop, (start + place) % LOOP_LENGTH), NO_CARDS))
-        for place, card in others
+        contains_any((card,), CARDS_AT_POSITION.get((loop, (start + i) % LOOP_LENGTH), NO_CARDS))
+        for i, card in others
     )
 
 
 def keeps_some_pattern(stack: Cards) -> bool:
-    """Return whether a stack has one color or alternating colors: with one of these it keeps some pattern.
+    """Return whether a stack keeps any pattern, which it does if its cards have one color or alternate in color.
 
     Raises HiddenCardRead where a hidden card decides.
     """
     colors, alternations = set(), set()
-    for place, card in _visible_first(stack):
+    for i, card in _enumerate_visible_first(stack):
         is_red = contains_any((card,), RED_CARDS)
         colors.add(is_red)
-        alternations.add(is_red == (place % 2 == 0))  # the same for all cards if the colors alternate
+        alternations.add(is_red == (i % 2 == 0))  # the same for all cards if the colors alternate
         if len(colors) == len(alternations) == 2:
             return False
     return True
 
 
 def suits_of(stack: Cards) -> str:
-    """Return the suit letters of a stack, from the low end. Raises HiddenCardRead."""
-    suits = {place: look_up(SUIT_OF, card) for place, card in _visible_first(stack)}
-    return "".join([suits[place] for place in range(len(stack))])
+    """Return the suit letters of a stack, from the low end. Raises HiddenCardRead for a hidden card."""
+    suits = {i: look_up(SUIT_OF, card) for i, card in _enumerate_visible_first(stack)}
+    return "".join([suits[i] for i in range(len(stack))])
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def find_pattern(suits: str) -> str | None:
-    """Return the word for the strictest pattern that a stack of these suit letters keeps, None if it keeps none.
+def pattern_of_suits(suits: str) -> str | None:
+    """Return the strictest pattern that a stack with these suit letters keeps; None if it breaks every pattern.
 
-    A single card has established no pattern: "none". Of three cards or more that alternate, "suit_ordered" has two
-    suits in turn, and "color_ordered" only the colors.
+    A pattern is "same_suit" or "same_color"; for two cards of different colors "alternating"; for more cards
+    "suit_ordered" if two suits alternate, "color_ordered" if only the colors do. A stack of one card has not
+    established any: "none".
     """
     if len(suits) < 2:
         return "none"
@@ -120,20 +120,20 @@ def find_pattern(suits: str) -> str | None:
     return "suit_ordered" if suits[2:] == suits[:-2] else "color_ordered"
 
 
-def pattern_of(stack: Cards) -> str | None:
-    """Return the pattern of a stack, as `find_pattern` names it. Raises HiddenCardRead."""
-    return find_pattern(suits_of(stack))
+def pattern_of_stack(stack: Cards) -> str | None:
+    """Return the pattern of a stack, as `pattern_of_suits` does. Raises HiddenCardRead for a hidden card."""
+    return pattern_of_suits(suits_of(stack))
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def suits_that_fit(suits: str, at_low_end: bool) -> str:
-    """Return the letters of the suits that may be added to a stack of these suits, at its low or its high end.
+    """Return the letters of the suits of which a card may be added at the low or the high end of a stack.
 
-    The stack has to keep some pattern already.
+    `suits` are the suit letters of that stack, which must keep some pattern already.
     """
     # the suit beside the added card, and the one beyond that: "" in a stack of one
     edge, next_but_one = (suits[0], suits[1:2]) if at_low_end else (suits[-1], suits[-2:-1])
-    match find_pattern(suits):
+    match pattern_of_suits(suits):
         case "none":
             return ALL_SUITS
         case "same_suit":
@@ -158,83 +158,83 @@ class Merge:
         self.size = len(source) + len(onto)
 
     @LazyProperty
-    def _start(self) -> tuple[int, int]:
-        """The loop (an index of LOOPS), and the index in it, of the rank at the low end of `source`."""
-        return run_start(*_visible_first(self.source)[0])
+    def _source_start(self) -> tuple[int, int]:
+        """The position of the rank at the low end of `source`."""
+        return find_run_start(*_enumerate_visible_first(self.source)[0])
 
-    def _onto_begins(self, ranks_below: int) -> bool:
-        """Return whether the low end of `onto` is so many ranks below that of `source`, around the loop.
+    def _onto_starts_below_source(self, distance: int) -> bool:
+        """Return whether the low end of `onto` is `distance` ranks below the low end of `source`, around the loop.
 
-        A negative number is that of ranks above.
+        A negative distance means above.
         """
-        place, card = _visible_first(self.onto)[0]
-        loop, index = self._start
-        return contains_any((card,), CARDS_AT.get((loop, (index - ranks_below + place) % LOOP_LENGTH), NO_CARDS))
+        onto_index, card = _enumerate_visible_first(self.onto)[0]
+        loop, index = self._source_start
+        return contains_any(
+            (card,), CARDS_AT_POSITION.get((loop, (index - distance + onto_index) % LOOP_LENGTH), NO_CARDS)
+        )
 
     @LazyProperty
     def fits_low(self) -> bool:
         """Whether `source` fits the low end of `onto`; if both have six cards together, it may fit both ends."""
-        return self._onto_begins(-len(self.source))
+        return self._onto_starts_below_source(-len(self.source))
 
     @LazyProperty
     def fits_high(self) -> bool:
         """Whether `source` fits the high end of `onto`."""
-        return self._onto_begins(len(self.onto))
+        return self._onto_starts_below_source(len(self.onto))
 
     @LazyProperty
     def repeated_ranks(self) -> tuple[str, ...]:
         """The ranks that both `source` and `onto` have, in the order of `source`."""
-        loop, index = self._start
-        onto_loop, onto_index = run_start(*_visible_first(self.onto)[0])
-        places = [  # in `source`
-            place
-            for place in range(len(self.source))
-            if loop == onto_loop and (index + place - onto_index) % LOOP_LENGTH < len(self.onto)
-        ]
-        return tuple([LOOPS[loop][(index + place) % LOOP_LENGTH] for place in places])
+        loop, index = self._source_start
+        onto_loop, onto_index = find_run_start(*_enumerate_visible_first(self.onto)[0])
+        if loop != onto_loop:
+            return ()
+        rank_indexes = [(index + i) % LOOP_LENGTH for i in range(len(self.source))]
+        return tuple([LOOPS[loop][i] for i in rank_indexes if (i - onto_index) % LOOP_LENGTH < len(self.onto)])
 
     @property
-    def _has_pattern_to_keep(self) -> bool:
-        """Whether Sequence is played and `source` fits one end only, so that the result must keep a pattern.
+    def _needs_pattern(self) -> bool:
+        """Whether the result must keep a pattern: Sequence is played, and `source` fits exactly one end of `onto`.
 
-        What fits no end is no run, and what fits both makes six cards: then other rules refuse.
+        Other rules refuse a source that fits neither end, or both: the result is no run, or has six cards.
         """
         return self._sequence and self.fits_low != self.fits_high
 
     @property
     def joined_stack(self) -> Cards:
-        """The stack after the move: `source` below `onto` if it fits its low end, else above it."""
+        """The cards of both, low to high: `source` below `onto` if it fits the low end of `onto`, else above."""
         return self.source + self.onto if self.fits_low else self.onto + self.source
 
     @LazyProperty
     def keeps_no_pattern(self) -> bool:
-        """Whether the result has to keep some pattern and keeps none, which the colors decide."""
-        return self._has_pattern_to_keep and not keeps_some_pattern(self.joined_stack)
+        """Whether the result must keep a pattern and keeps none. Its colors alone decide that."""
+        return self._needs_pattern and not keeps_some_pattern(self.joined_stack)
 
     @LazyProperty
     def breaks_pattern(self) -> bool:
-        """Whether the result has to keep a pattern, and keeps none, or not the one that `onto` has established."""
+        """Whether the result must keep a pattern, and keeps none or another one than `onto` has established."""
         if self.keeps_no_pattern:
             return True
-        if len(self.onto) < 2 or not self._has_pattern_to_keep:  # one card has established nothing
+        if len(self.onto) < 2 or not self._needs_pattern:  # one card has established nothing
             return False
-        old_pattern = pattern_of(self.onto)
+        old_pattern = pattern_of_stack(self.onto)
         # a pattern of colors alone is kept: the result has some pattern, so its colors go on as they began
-        return old_pattern in ("same_suit", "suit_ordered") and pattern_of(self.joined_stack) != old_pattern
+        return old_pattern in ("same_suit", "suit_ordered") and pattern_of_stack(self.joined_stack) != old_pattern
 
     @LazyProperty
     def is_legal(self) -> bool:
         """Whether the result is a legal stack that keeps the pattern established in `onto`."""
-        if self.size > MAX_CARDS or not (self.fits_low or self.fits_high):
+        if self.size > MAX_STACK_SIZE or not (self.fits_low or self.fits_high):
             return False
-        return not self.repeated_ranks and not self.breaks_pattern
+        return not self.breaks_pattern  # no rank is repeated in a run of at most five cards
 
 
 _cached_merge = lru_cache(maxsize=CACHE_SIZE)(Merge)
 
 
-def merge(source: Cards, onto: Cards, sequence: bool) -> Merge:
-    """Return the merge of cards onto a stack, cached if all are known; neither is empty."""
+def build_merge(source: Cards, onto: Cards, sequence: bool) -> Merge:
+    """Return the Merge of these arguments, from a cache if all cards are known."""
     cached_merge = if_known(_cached_merge, source, onto, sequence, otherwise=None)
     return cached_merge or Merge(source, onto, sequence)
 
@@ -248,29 +248,29 @@ def ranks_that_fit(stack: Cards) -> frozenset[str | None]:
     return frozenset([RANK_BELOW[stack[0]], RANK_ABOVE[stack[-1]]])
 
 
-def can_merge(stacks: tuple[Cards, ...], sequence: bool) -> bool:
+def can_move_stack(stacks: tuple[Cards, ...], sequence: bool) -> bool:
     """Return whether a player may move one of their five stacks onto another one.
 
     Raises HiddenCardRead where hidden cards decide.
     """
-    merges = if_known(legal_merges, stacks, sequence, otherwise=None)
-    if merges is not None:
-        return bool(merges)
+    stack_moves = if_known(find_stack_moves, stacks, sequence, otherwise=None)
+    if stack_moves is not None:
+        return bool(stack_moves)
     pairs = permutations([stack for stack in stacks if stack], 2)
-    return any_of([partial(_is_legal, *pair, sequence) for pair in pairs])
+    return any_of([partial(_is_legal_merge, *pair, sequence) for pair in pairs])
 
 
-def _is_legal(source: Cards, onto: Cards, sequence: bool) -> bool:
-    return merge(source, onto, sequence).is_legal
+def _is_legal_merge(source: Cards, onto: Cards, sequence: bool) -> bool:
+    return build_merge(source, onto, sequence).is_legal
 
 
 @lru_cache(maxsize=PLAYER_CACHE_SIZE)
-def legal_merges(stacks: tuple[Cards, ...], sequence: bool) -> tuple[tuple[int, int], ...]:
-    """Return (slot of a stack, slot onto which it goes) for every legal move among a player's five stacks.
+def find_stack_moves(stacks: tuple[Cards, ...], sequence: bool) -> tuple[tuple[int, int], ...]:
+    """Return (slot of a stack, slot of the stack it goes onto) for every legal move among a player's five stacks.
 
     Raises HiddenCardRead if a stack has a hidden card.
     """
-    merges = []
+    stack_moves = []
     for source, cards in enumerate(stacks):
         if not cards:
             continue
@@ -279,5 +279,5 @@ def legal_merges(stacks: tuple[Cards, ...], sequence: bool) -> tuple[tuple[int, 
             # a quick check of the ranks at both ends, as most pairs do not fit
             may_fit = stack and (rank_above == RANK_OF[stack[0]] or RANK_ABOVE[stack[-1]] == low_rank)
             if may_fit and source != onto and _cached_merge(cards, stack, sequence).is_legal:
-                merges.append((source, onto))
-    return tuple(merges)
+                stack_moves.append((source, onto))
+    return tuple(stack_moves)

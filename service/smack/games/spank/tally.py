@@ -21,21 +21,21 @@ from smack.engine import (
     raise_for_faults,
 )
 from smack.games.spank.deck import count_copies
-from smack.games.spank.faults import stack_faults, won_before, wrong_score
+from smack.games.spank.faults import extra_winners, stack_faults, wrong_score
 from smack.games.spank.score import ScoreSheet, TurnScore, build_sheet, stack_lines
-from smack.games.spank.stacks import MAX_CARDS, POINTS
-from smack.games.spank.types import BIGGEST_DECK, MAX_TARGET, PLAYER_BOUNDS, SLOTS, Options, Score, State
+from smack.games.spank.stacks import MAX_STACK_SIZE, POINTS_BY_SIZE
+from smack.games.spank.types import MAX_DECK_SIZE, MAX_TARGET, PLAYER_BOUNDS, SLOT_COUNT, Options, Score, State
 
 MIN_PLAYERS, MAX_PLAYERS = 1, PLAYER_BOUNDS[1]  # of a tally, however many its deck allows
-MAX_TURNS = MAX_PLAYERS * MAX_TARGET // POINTS[2]  # that score: each at least the points of a stack of two
+MAX_TURNS = MAX_PLAYERS * MAX_TARGET // POINTS_BY_SIZE[2]  # that score: each at least the points of a stack of two
 
-CardList = Annotated[tuple[Card, ...], Meta(max_length=BIGGEST_DECK, description="From low end to high end.")]
-Size = Annotated[int, Meta(ge=0, le=MAX_CARDS, description="How many cards.")]
-Stacks = Annotated[
-    tuple[Size | CardList, ...],
+CardList = Annotated[tuple[Card, ...], Meta(max_length=MAX_DECK_SIZE, description="From low end to high end.")]
+StackSize = Annotated[int, Meta(ge=0, le=MAX_STACK_SIZE, description="How many cards.")]
+TallyStacks = Annotated[
+    tuple[StackSize | CardList, ...],
     Meta(
-        min_length=SLOTS,
-        max_length=SLOTS,
+        min_length=SLOT_COUNT,
+        max_length=SLOT_COUNT,
         description="Stacks from the left, as five lists of cards or as five counts.",
     ),
     column("stack", "Its cards, or how many they are."),
@@ -47,14 +47,14 @@ class TallyPlayer(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: PlayerId
     score: Score = 0
-    stacks: Stacks | UnsetType = UNSET
+    stacks: TallyStacks | UnsetType = UNSET
 
 
 class TallyTurn(Struct, frozen=True, forbid_unknown_fields=True):
     """One Score step of a game: the player and the stacks scored."""
 
     player: PlayerId
-    stacks: Stacks
+    stacks: TallyStacks
 
 
 Turns = Annotated[
@@ -135,7 +135,7 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
     for i, player in enumerate(tally.players):
         yield from wrong_score(f"/players/{i}/score", player.score)
     yield from wrong_stacks(tally)
-    yield from won_before([player.score for player in tally.players], options.target, 1)
+    yield from extra_winners([player.score for player in tally.players], options.target, 1)
     deck = count_copies(options.ranks, len(players))
     if isinstance(tally.turns, UnsetType):
         stacks_by_pointer = {f"/players/{i}/stacks": player.stacks for i, player in enumerate(tally.players)}
@@ -155,10 +155,10 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
 def _count_turns_to_target(
     players: Sequence[TallyPlayer], turns: Sequence[TallyTurn], faulty_turns: Collection[int], target: int
 ) -> int:
-    """Return after how many turns a player has certainly reached the target; if none has, the number of all.
+    """Return the number of turns after which a player has certainly reached the target; if none has, of all turns.
 
-    `faulty_turns` are indexes: such a turn may have scored less, so it counts nothing. Neither does the score
-    before of a player who has an impossible one, or is listed twice.
+    `faulty_turns` are indexes: such a turn may have scored less, so it counts 0. So does the score with which a
+    player began if it is impossible or the player is listed twice.
     """
     scores = dict.fromkeys(ids(players), 0)
     for player in players:
@@ -188,7 +188,7 @@ def unknown_player(turns: Sequence[TallyTurn], players: Sequence[str]) -> Found:
 
 @fault("tally.stacks", of=("tally",))
 def wrong_stacks(tally: Tally) -> Found:
-    """Find players without stacks and, in a tally with `turns`, players with stacks: there the turns have them."""
+    """Find players without stacks or, in a tally with `turns`, players with stacks, which only the turns have."""
     is_whole_game = tally.turns is not UNSET
     for i, player in enumerate(tally.players):
         if is_whole_game and player.stacks is not UNSET:
@@ -198,7 +198,7 @@ def wrong_stacks(tally: Tally) -> Found:
 
 
 @fault("tally.stacks", of=("tally",))
-def mixed_stacks(stacks_by_pointer: Mapping[str, Stacks]) -> Found:
+def mixed_stacks(stacks_by_pointer: Mapping[str, TallyStacks]) -> Found:
     for pointer, stacks in stacks_by_pointer.items():
         if len({isinstance(stack, int) for stack in stacks}) > 1:
             yield pointer, "mixed"
@@ -212,12 +212,12 @@ def too_many_cards(at: str, stacks: Iterable[int | tuple[str, ...]], deck_size: 
 
 
 def _stack_faults(
-    at: str, stacks_by_pointer: Mapping[str, Stacks | UnsetType], deck: Mapping[str, int], sequence: bool
+    at: str, stacks_by_pointer: Mapping[str, TallyStacks | UnsetType], deck: Mapping[str, int], sequence: bool
 ) -> Iterator[Fault]:
     """Yield the faults of stacks that lie on the table at the same time, by a deck (card -> copies).
 
-    `stacks_by_pointer` has the five stacks of each player, UNSET if they were not sent. `at` is the pointer of the
-    fault that all have too many cards.
+    `stacks_by_pointer` is pointer -> the five stacks of a player, UNSET if they were not sent. `at` is the pointer
+    for the fault that the stacks together have too many cards.
     """
     present_stacks = {
         pointer: stacks for pointer, stacks in stacks_by_pointer.items() if isinstance(stacks, tuple)

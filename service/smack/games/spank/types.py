@@ -25,15 +25,18 @@ Ranks = Literal["single", "two_set_full", "two_set_half"]
 PLAYER_BOUNDS = (2, 12)  # min and max number of players at any table
 PLAYER_BOUNDS_AT = {"single": (2, 9), "two_set_full": PLAYER_BOUNDS, "two_set_half": PLAYER_BOUNDS}  # by `ranks`
 HAND_SIZE = 5  # cards dealt to each hand, and drawn up to
-SLOTS = 5  # stacks before each player, some of them perhaps empty
-BIGGEST_DECK = 192  # four packs of 48
+SLOT_COUNT = 5  # stacks before each player, some of them perhaps empty
+MAX_DECK_SIZE = 192  # four packs of 48
 MAX_TARGET = 10_000
 
-Slot = Annotated[int, schema("SpankStack", "A stack, counted from the left.", ge=0, le=SLOTS - 1)]
-Pile = Annotated[tuple[CardOrHidden, ...], schema("StandardPile", "Last element on top.", max_length=BIGGEST_DECK)]
+Slot = Annotated[int, schema("SpankStack", "A stack, counted from the left.", ge=0, le=SLOT_COUNT - 1)]
+Pile = Annotated[
+    tuple[CardOrHidden, ...], schema("StandardPile", "Last element on top.", max_length=MAX_DECK_SIZE)
+]
 Stack = Annotated[Pile, Meta(description="From the low end of the run to its high end.")]
 Stacks = Annotated[
-    tuple[Stack, ...], Meta(min_length=SLOTS, max_length=SLOTS, description="From the left; an empty one is [].")
+    tuple[Stack, ...],
+    Meta(min_length=SLOT_COUNT, max_length=SLOT_COUNT, description="From the left; an empty one is []."),
 ]
 Points = Annotated[int, Meta(ge=0, le=10**6)]
 Score = Annotated[Points, Meta(description="Points so far.")]
@@ -96,10 +99,10 @@ def empty_slots(player: Player) -> tuple[int, ...]:
 
 
 def hand_size(state: State, player: str) -> int | None:
-    """Return five, the size of a player's hand, or None if it may have fewer cards.
+    """Return how many cards a player's hand certainly has, which is five, or None if it may have fewer.
 
-    It may have fewer on turn, after `choose`, and always once the Stock may have run out. Under `reshuffle` cards
-    in the Stock prove nothing: it may have been made after others could not draw to five.
+    It may on the player's turn after phase `choose`, and anytime once the Stock may have run out. With the option
+    `reshuffle` a Stock with cards does not exclude that: they may have been shuffled into it since.
     """
     has_begun = player == state.turn and state.phase != "choose"
     may_be_short = not state.stock or state.options.stock_empty == "reshuffle"
@@ -109,7 +112,7 @@ def hand_size(state: State, player: str) -> int | None:
 # Events, in enough detail to animate a game; a private event follows its public one.
 
 End = Literal["low", "high"]
-Amount = Annotated[int, Meta(ge=0, le=BIGGEST_DECK)]
+Amount = Annotated[int, Meta(ge=0, le=MAX_DECK_SIZE)]
 CardsInOrder = Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
@@ -196,7 +199,7 @@ class Scored(PlayerEvent, frozen=True, tag="scored"):
     """A turn begins with its Score: the points of each stack, their sum, and the new score."""
 
     stacks: Annotated[
-        tuple[Points, ...], Meta(min_length=SLOTS, max_length=SLOTS, description="Points of each stack.")
+        tuple[Points, ...], Meta(min_length=SLOT_COUNT, max_length=SLOT_COUNT, description="Points of each stack.")
     ]
     points: Annotated[Points, Meta(description="How many points.")]
     score: Score
