@@ -88,7 +88,7 @@ def _evaluations_charged(game: str) -> int:
         GAMES[game], Reader[Any](GAMES[game].state).load(heavy.costliest_view(game))
     )
     evaluations = 0
-    same_in_all = completions.Completions.same_in_all
+    answer_in_all = completions.Completions.answer_in_all
 
     def counting(self: Any, question: Any, *more: Any) -> Any:
         def counted(now: Any) -> Any:
@@ -96,9 +96,9 @@ def _evaluations_charged(game: str) -> int:
             evaluations += 1
             return question(now)
 
-        return same_in_all(self, counted, *more)
+        return answer_in_all(self, counted, *more)
 
-    with mock.patch.object(completions.Completions, "same_in_all", counting):
+    with mock.patch.object(completions.Completions, "answer_in_all", counting):
         spent = units_of(lambda: referee.legal_moves(state), 10**9)
     assert spent >= 10 * evaluations
     return evaluations

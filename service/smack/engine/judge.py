@@ -50,7 +50,7 @@ from smack.engine.declare.verdict import (
 )
 from smack.engine.knowledge.answers import Knowledge
 from smack.engine.knowledge.constraints import UNITS_PER_LISTING, SearchUnits
-from smack.engine.knowledge.state import TO_TEXT, change_leaves, mask_hidden, raise_if_hidden
+from smack.engine.knowledge.state import CARDS_TO_TEXT, change_leaves, mask_hidden, raise_if_hidden_not_allowed
 
 # units of the budget
 MOVE_COST = 12  # for a legal move, judged and applied, besides one for each rule
@@ -181,7 +181,7 @@ class Judge(Struct, Generic[AnyState]):
         if self.knowledge is None:  # a partial state is judged without knowledge: see `alternatives`, `schema`
             raise read
         try:
-            return self.knowledge.same_refusal(rule, state, move, read, search_units)
+            return self.knowledge.refusal_in_all_completions(rule, state, move, read, search_units)
         except HiddenCardRead as first_read:
             return first_read
 
@@ -200,7 +200,7 @@ class Judge(Struct, Generic[AnyState]):
         except HiddenCardRead as read:
             if self.knowledge is None:
                 raise
-            return self.knowledge.same_value(state, question, read, cost)
+            return self.knowledge.value_in_all_completions(state, question, read, cost)
 
     def apply(self, state: AnyState, move: Move) -> After[AnyState]:
         """Return the state after a legal move, and the events, with a Hidden for each hidden card.
@@ -212,7 +212,7 @@ class Judge(Struct, Generic[AnyState]):
         charge(MOVE_COST)
         after, events = self.ask(state, partial(apply_effect, self.game, move=move))
         # an effect may have moved a hidden card to where the type of the state allows none
-        raise_if_hidden(self.game.state, after, state)
+        raise_if_hidden_not_allowed(self.game.state, after, state)
         return after, events
 
     def decide(self, state: AnyState, move: Move) -> Decision[AnyState]:
@@ -289,8 +289,8 @@ class Judge(Struct, Generic[AnyState]):
         else:
             try:
                 # Without knowledge, so that a rule that reads a hidden card ends it: a hint is worth no search. A
-                # proposal with a hidden card ends it too, when its text is made (TO_TEXT): no answer can name it.
-                moves = change_leaves(Judge(self.game)._list(state, actions).moves, TO_TEXT)
+                # proposal with a hidden card ends it too, when CARDS_TO_TEXT makes its text: no answer names it.
+                moves = change_leaves(Judge(self.game)._list(state, actions).moves, CARDS_TO_TEXT)
             except HiddenCardRead:
                 return None
         return Alternatives(len(moves), moves[:MAX_MOVES_SHOWN])
@@ -332,7 +332,7 @@ class Judge(Struct, Generic[AnyState]):
             if any(without_knowledge.is_legal(state, move) for move in action.propose(state, seat)):
                 schema = action.schema(state, seat)
                 # a game may list the cards of a hand without reading them: none can be named that is hidden
-                return schema if self.knowledge is None else change_leaves(schema, TO_TEXT)
+                return schema if self.knowledge is None else change_leaves(schema, CARDS_TO_TEXT)
         except HiddenCardRead:
             if self.knowledge is None:
                 raise
@@ -359,7 +359,7 @@ class Judge(Struct, Generic[AnyState]):
         hidden_count = sum(
             [len(hidden_in(getattr(player, "hand", ()))) for player in players if player.id == seat]
         )
-        for move in self.knowledge.proposals(action, state, seat, search_units):
+        for move in self.knowledge.collect_proposals(action, state, seat, search_units):
             charge(hidden_count // HIDDEN_PER_UNIT)
             is_legal = self.is_legal(state, move, search_units)  # None if that is undecided
             if is_legal is not False:

@@ -160,7 +160,7 @@ def list_for_seat(judge: Judge[AnyState], state: AnyState, player: str | None) -
     game = judge.game
     if player is None:
         return Listing(0, moves=(), parametric=())
-    as_sent = state if judge.knowledge is None else judge.knowledge.as_sent
+    as_sent = state if judge.knowledge is None else judge.knowledge.state_as_sent
     has_hidden_cards = as_sent is not state
     if game.hidden_card_moves or has_hidden_cards:
         seat_view = view_of(game, as_sent, player)

@@ -22,7 +22,7 @@ def note_mixed_questions() -> Iterator[set[str]]:
     mixed_pointers: set[str] = set()
     pile_pointers: set[str] = set()
     single_pointers: set[str] = set()
-    search = completions.Completions._answers
+    search = completions.Completions._iterate_answers
     find_target_place, kinds = cards.find_target_place, Hidden.kinds.fget  # type: ignore[attr-defined]
 
     def note_search(*args: Any, **options: Any) -> Iterator[Any]:
@@ -54,7 +54,7 @@ def note_mixed_questions() -> Iterator[set[str]]:
         return kinds(place)  # type: ignore[no-any-return]
 
     with (
-        mock.patch.object(completions.Completions, "_answers", note_search),
+        mock.patch.object(completions.Completions, "_iterate_answers", note_search),
         mock.patch.object(completions, "branches", note_pile),
         mock.patch.object(cards, "find_target_place", note_only_card),
         mock.patch.object(Hidden, "kinds", property(note_card)),

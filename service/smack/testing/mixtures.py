@@ -21,7 +21,7 @@ from smack.engine.declare.hidden import Card
 from smack.engine.declare.moves import Move
 from smack.engine.declare.unknown import HIDDEN, UnknownInformation
 from smack.engine.judge import Judge
-from smack.engine.knowledge.constraints import GaveUp, SearchUnits
+from smack.engine.knowledge.constraints import SearchUnits, SearchUnitsExceeded
 from smack.engine.knowledge.state import change_leaves, change_piles, put_at
 from smack.games import GAMES
 from smack.testing.playouts import deal, plain, playout
@@ -159,7 +159,7 @@ def note_giving_up() -> Iterator[list[bool]]:
     def spend_and_note(self: SearchUnits, units: int) -> None:
         try:
             spend(self, units)
-        except GaveUp:
+        except SearchUnitsExceeded:
             gave_up[0] = True
             raise
 

@@ -17,7 +17,7 @@ from smack.engine.knowledge import constraints
 from smack.engine.knowledge.assignment import SoundCompletions
 from smack.engine.knowledge.completions import Completions
 from smack.engine.knowledge.constraints import SearchUnits
-from smack.engine.knowledge.state import hidden_places
+from smack.engine.knowledge.state import hidden_cards_by_pointer
 from smack.testing.mixed_questions import note_mixed_questions
 from tests.engine.knowledge.toy import DECK, Side, State, Toy, merge, sound_toy
 
@@ -32,10 +32,10 @@ def _compare(toy: Toy, question: Any, *, is_after_move: bool) -> None:
     try:
         answer = question(state)
     except HiddenCardRead as read:
-        assert set(completions.answers(question, SearchUnits(ENOUGH))) == expected
+        assert set(completions.iterate_answers(question, SearchUnits(ENOUGH))) == expected
         for _ in range(2):  # the second time with what the first has found out
             try:
-                answer = completions.same_in_all(question, merge, read, SearchUnits(ENOUGH))
+                answer = completions.answer_in_all(question, merge, read, SearchUnits(ENOUGH))
             except HiddenCardRead:
                 assert len(expected) != 1
             else:
@@ -48,7 +48,7 @@ def _answer(completions: Completions, state: Any, question: Any) -> Any:
     try:
         return question(state)
     except HiddenCardRead as read:
-        return completions.same_in_all(question, merge, read, SearchUnits(ENOUGH))
+        return completions.answer_in_all(question, merge, read, SearchUnits(ENOUGH))
 
 
 def _disagree_about_a(one: Any, other: Any, *others: Any) -> Iterator[str]:
@@ -102,7 +102,7 @@ def test_a_question_about_a_pile_and_a_single_card_of_it_is_noted() -> None:
         state, _ = toy.read()
         completions = Completions(toy.game, state, ())
         with note_mixed_questions() as mixed:
-            list(completions.answers(partial(_about_pile_and, single, kinds), SearchUnits(ENOUGH)))
+            list(completions.iterate_answers(partial(_about_pile_and, single, kinds), SearchUnits(ENOUGH)))
         assert mixed == ({"/sides/0/hand/0"} if is_noted else set())
 
 
@@ -160,7 +160,7 @@ def test_a_question_costs_the_same_units_everywhere(questions: Any, units: int, 
 def test_suppositions_are_allowed_exactly_if_a_sound_completion_agrees(seed: int) -> None:
     toy = sound_toy(seed, has_one_deck=seed % 2 == 0)
     state, findings = toy.read()
-    places = {id(place): place for place in hidden_places(toy.game, state).values()}
+    places = {id(place): place for place in hidden_cards_by_pointer(toy.game, state).values()}
     if not places:
         return
     sound = SoundCompletions(places, tuple(findings.open_checks), 6)
@@ -191,7 +191,7 @@ def test_cards_that_must_differ_from_two_others_each_are_chosen_together(
         for fault in until_hidden_read(_equal, one, other)
     )
     state, findings = toy.read()
-    places = {id(place): place for place in hidden_places(toy.game, state).values()}
+    places = {id(place): place for place in hidden_cards_by_pointer(toy.game, state).values()}
     complete = [cards_at for _, cards_at in toy.completions]
     sound = SoundCompletions(places, tuple(findings.open_checks), 6)
     with mock.patch.object(constraints, "SOLUTIONS_FOUND_AHEAD", found_at_once):

@@ -8,11 +8,11 @@ from msgspec import Struct
 from smack.engine.declare.hidden import Findings, Hidden, RemainingCards
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.knowledge.state import (
-    TO_QUESTION_MARK,
+    HIDDEN_TO_QUESTION_MARK,
     change_leaves,
     count_visited,
-    hidden_cards_in,
-    mask_changed,
+    list_hidden_cards,
+    mask_after_change,
     mask_hidden,
 )
 
@@ -32,7 +32,7 @@ class Board(Struct, frozen=True):
 
 
 def test_every_hidden_card_is_found_in_order() -> None:
-    places = hidden_cards_in(Board((Seat(("a", FIRST)), Seat(())), {"ana": [SECOND]}))
+    places = list_hidden_cards(Board((Seat(("a", FIRST)), Seat(())), {"ana": [SECOND]}))
     assert len(places) == 2
     assert places[0] is FIRST
     assert places[1] is SECOND
@@ -40,7 +40,7 @@ def test_every_hidden_card_is_found_in_order() -> None:
 
 def test_hidden_cards_are_masked_and_other_parts_stay_the_same_objects() -> None:
     seats, cards = (Seat(("a", "b")), Seat((FIRST, "b"))), {"ana": Seat(("a",))}
-    masked = change_leaves(Board(seats, cards), TO_QUESTION_MARK)
+    masked = change_leaves(Board(seats, cards), HIDDEN_TO_QUESTION_MARK)
     assert masked == Board((Seat(("a", "b")), Seat((HIDDEN, "b"))), {"ana": Seat(("a",))})
     assert masked.seats[0] is seats[0]
     assert masked.cards is cards
@@ -49,15 +49,15 @@ def test_hidden_cards_are_masked_and_other_parts_stay_the_same_objects() -> None
 
 @pytest.mark.parametrize("value", [Seat(((), "a")), ((("a",), 1), ("b",)), {"a": ("b",)}, "a", None])
 def test_a_value_without_hidden_cards_stays_the_same_object(value: Any) -> None:
-    assert change_leaves(value, TO_QUESTION_MARK) is value
+    assert change_leaves(value, HIDDEN_TO_QUESTION_MARK) is value
 
 
 @pytest.mark.parametrize("nest", [lambda part: (part, 1), lambda part: Seat((part,)), lambda part: {"ana": part}])
 def test_parts_known_to_have_no_hidden_cards_are_not_visited(nest: Any) -> None:
     """The printed cards of a table can be hundreds of values."""
     part = Seat((FIRST,))
-    assert change_leaves(nest(part), TO_QUESTION_MARK) == nest(Seat((HIDDEN,)))
-    assert change_leaves(nest(part), TO_QUESTION_MARK, frozenset([id(part)])) == nest(part)
+    assert change_leaves(nest(part), HIDDEN_TO_QUESTION_MARK) == nest(Seat((HIDDEN,)))
+    assert change_leaves(nest(part), HIDDEN_TO_QUESTION_MARK, frozenset([id(part)])) == nest(part)
 
 
 def test_of_a_changed_value_only_what_changed_is_masked_again() -> None:
@@ -65,13 +65,13 @@ def test_of_a_changed_value_only_what_changed_is_masked_again() -> None:
     before = Board((*seats, Seat(("b",))), {}, (seats[0],))
     masked = mask_hidden(before)
     after = Board((seats[0], Seat(("b", SECOND)), Seat(("b", "b"))), {"bo": FIRST}, (Seat(("a",)),))
-    again = mask_changed(after, before, masked)
+    again = mask_after_change(after, before, masked)
     assert again == mask_hidden(after)
     assert again.seats[0] is masked.seats[0]
     assert again.seats[1].name is masked.seats[1].name
-    assert mask_changed(before, before, masked) is masked
+    assert mask_after_change(before, before, masked) is masked
     swapped = Board((seats[1], seats[0], before.seats[2]), {}, before.top)
-    assert mask_changed(swapped, before, masked).top is masked.top
+    assert mask_after_change(swapped, before, masked).top is masked.top
 
 
 def test_a_value_of_another_type_or_length_than_before_is_masked_as_a_whole() -> None:
@@ -81,7 +81,7 @@ def test_a_value_of_another_type_or_length_than_before_is_masked_as_a_whole() ->
         Board((Seat(()), Seat((FIRST,))), {}, ()),
         Board(before.seats, {}, Seat((FIRST,))),
     ):
-        assert mask_changed(after, before, mask_hidden(before)) == mask_hidden(after)
+        assert mask_after_change(after, before, mask_hidden(before)) == mask_hidden(after)
 
 
 def test_parts_are_counted_as_they_are_visited() -> None:

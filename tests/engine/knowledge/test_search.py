@@ -20,10 +20,10 @@ from smack.engine.knowledge.constraints import (
     SOLUTION_COST,
     SOLUTIONS_FOUND_AHEAD,
     Constraint,
-    GaveUp,
     Narrowing,
     SearchUnits,
-    compatible,
+    SearchUnitsExceeded,
+    compatible_solutions,
 )
 from tests.engine.knowledge.toy import Side, State
 
@@ -40,10 +40,10 @@ def test_search_units_can_be_spent_to_the_last_one_and_no_further() -> None:
     search_units = SearchUnits(5)
     with budget(100) as left:
         search_units.spend(3)
-        with pytest.raises(GaveUp):
+        with pytest.raises(SearchUnitsExceeded):
             search_units.spend(3)
         search_units.spend(2)
-        with pytest.raises(GaveUp):
+        with pytest.raises(SearchUnitsExceeded):
             search_units.spend(1)
     assert left[0] == 95
 
@@ -67,7 +67,7 @@ def test_a_move_that_gives_up_or_fails_leaves_every_place_its_card() -> None:
     assignment = Assignment(places)
     before = dict(assignment.cards)
     exchanged = {first: frozenset("b"), second: frozenset("a")}
-    with pytest.raises(GaveUp):
+    with pytest.raises(SearchUnitsExceeded):
         assignment.reassign([first], exchanged, SearchUnits(5))
     assert assignment.cards == before
     assert not assignment.reassign([first], {first: frozenset("b"), second: frozenset("b")}, SearchUnits(ENOUGH))
@@ -81,7 +81,7 @@ class _Solved:
 
     def __init__(self, *solutions: dict[int, str]) -> None:
         self.solutions = [{id_: frozenset(kinds) for id_, kinds in one.items()} for one in solutions]
-        self.mentioned = set().union(*self.solutions)
+        self.place_ids_in_solutions = set().union(*self.solutions)
 
 
 def test_places_are_narrowed_until_no_constraint_excludes_another_card() -> None:
@@ -98,8 +98,14 @@ def test_only_solutions_with_possible_cards_are_compatible() -> None:
     constraint: Any = _Solved({0: "ab", 1: "a"}, {0: "b"}, {0: "c", 2: "a"})
     first, second, third = constraint.solutions
     search_units = SearchUnits(100)
-    assert compatible(constraint, {0: frozenset("b"), 1: frozenset("ac")}, search_units) == [first, second]
-    assert compatible(constraint, {2: frozenset("a"), 1: frozenset("b")}, search_units) == [second, third]
+    assert compatible_solutions(constraint, {0: frozenset("b"), 1: frozenset("ac")}, search_units) == [
+        first,
+        second,
+    ]
+    assert compatible_solutions(constraint, {2: frozenset("a"), 1: frozenset("b")}, search_units) == [
+        second,
+        third,
+    ]
     assert search_units.units_left == 100 - 2 * 3 * SOLUTION_COST
 
 
@@ -122,9 +128,9 @@ def test_very_many_solutions_are_not_found_at_once() -> None:
     """Three different cards of six are 120 solutions."""
     places = _places(3, dict.fromkeys("abcdef", 1))
     constraint = Constraint(_check(_different, *places.values()), 3)
-    constraint.find_some(SearchUnits(ENOUGH))
+    constraint.find_solutions_ahead(SearchUnits(ENOUGH))
     assert (len(constraint.solutions), constraint.is_complete) == (SOLUTIONS_FOUND_AHEAD, False)
-    assert len(list(constraint.iterate(SearchUnits(ENOUGH)))) == 120
+    assert len(list(constraint.iterate_solutions(SearchUnits(ENOUGH)))) == 120
     assert constraint.is_complete
 
 
@@ -135,8 +141,8 @@ def test_a_search_for_solutions_that_gave_up_goes_on_where_it_stopped() -> None:
     given_up = 0
     while not constraint.is_complete:
         try:
-            constraint.find_some(SearchUnits(CHECK_COST + 10))
-        except GaveUp:
+            constraint.find_solutions_ahead(SearchUnits(CHECK_COST + 10))
+        except SearchUnitsExceeded:
             given_up += 1
     assert (len(constraint.solutions), given_up > 1) == (6, True)
 
@@ -149,9 +155,9 @@ def test_a_check_of_a_state_with_very_many_solutions_may_depend_on_every_place()
         places = _places(3, dict.fromkeys(kinds, 1))
         state = State(seq=1, chance=Stream(), sides=(Side(tuple(places.values())),), laid={})  # type: ignore[arg-type]
         constraint = Constraint(_check(check, state), 3)
-        assert constraint.places(SearchUnits(ENOUGH)) == (None if depends_on_all else set(places))
+        assert constraint.find_place_ids(SearchUnits(ENOUGH)) == (None if depends_on_all else set(places))
         other = _places(1, {"x": 1})
-        constrained = SoundCompletions({**places, **other}, [_check(check, state)], 3).find_constrained(
+        constrained = SoundCompletions({**places, **other}, [_check(check, state)], 3).find_constrained_ids(
             SearchUnits(ENOUGH)
         )
         assert all(id_ in constrained for id_ in places)

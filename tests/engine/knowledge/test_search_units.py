@@ -14,7 +14,7 @@ from smack.engine.declare.verdict import Refusal
 from smack.engine.judge import Judge
 from smack.engine.knowledge.answers import Knowledge
 from smack.engine.knowledge.completions import Completions
-from smack.engine.knowledge.constraints import GaveUp, SearchUnits
+from smack.engine.knowledge.constraints import SearchUnits, SearchUnitsExceeded
 from tests.engine.knowledge.test_answers import Play
 from tests.engine.knowledge.toy import Side, State, Toy, merge
 
@@ -48,7 +48,7 @@ def test_search_units_are_spent_to_the_last_one() -> None:
     search_units.spend(2)
     search_units.spend(3)
     assert search_units.units_left == 0
-    with pytest.raises(GaveUp):
+    with pytest.raises(SearchUnitsExceeded):
         search_units.spend(1)
 
 
@@ -70,26 +70,26 @@ def test_a_move_is_undecided_if_the_search_units_of_its_listing_are_spent() -> N
 def test_a_search_without_enough_units_has_no_answer() -> None:
     _, completions, read = _read(_toy())
     search_units = SearchUnits(ENOUGH)
-    assert completions.same_in_all(_is_a_or_not, merge, read, search_units)
+    assert completions.answer_in_all(_is_a_or_not, merge, read, search_units)
     with pytest.raises(HiddenCardRead):
-        completions.same_in_all(_is_a_or_not, merge, read, SearchUnits(ENOUGH - search_units.units_left - 1))
-    with pytest.raises(GaveUp):
-        list(completions.answers(_is_a_or_not, SearchUnits(0)))
+        completions.answer_in_all(_is_a_or_not, merge, read, SearchUnits(ENOUGH - search_units.units_left - 1))
+    with pytest.raises(SearchUnitsExceeded):
+        list(completions.iterate_answers(_is_a_or_not, SearchUnits(0)))
 
 
 def test_a_costly_answer_needs_more_search_units() -> None:
     _, completions, read = _read(_toy())
     cheap, costly = SearchUnits(ENOUGH), SearchUnits(ENOUGH)
-    completions.same_in_all(_is_a_or_not, merge, read, cheap)
-    completions.same_in_all(_is_a_or_not, merge, read, costly, cost=100)
+    completions.answer_in_all(_is_a_or_not, merge, read, cheap)
+    completions.answer_in_all(_is_a_or_not, merge, read, costly, cost=100)
     assert ENOUGH - costly.units_left > ENOUGH - cheap.units_left + 200  # two answers
 
 
 def test_an_answer_that_needs_chance_in_a_completion_is_undecided() -> None:
     _, completions, read = _read(_toy())
-    assert list(completions.answers(_needs_chance, SearchUnits(ENOUGH))) in ([], [True])
+    assert list(completions.iterate_answers(_needs_chance, SearchUnits(ENOUGH))) in ([], [True])
     with pytest.raises(HiddenCardRead):
-        completions.same_in_all(_needs_chance, merge, read, SearchUnits(ENOUGH))
+        completions.answer_in_all(_needs_chance, merge, read, SearchUnits(ENOUGH))
 
 
 @pytest.mark.parametrize("question", [_is_a_or_not, _needs_chance])
@@ -101,10 +101,10 @@ def test_a_question_about_decks_without_enough_units_is_undecided(question: Any)
         return any_of_decks([lambda: question(state)])
 
     if question is _is_a_or_not:
-        assert completions.same_in_all(about_decks, merge, read, SearchUnits(ENOUGH)) is True
+        assert completions.answer_in_all(about_decks, merge, read, SearchUnits(ENOUGH)) is True
     units = 0 if question is _is_a_or_not else ENOUGH
     with pytest.raises(HiddenCardRead):
-        completions.same_in_all(about_decks, merge, read, SearchUnits(units))
+        completions.answer_in_all(about_decks, merge, read, SearchUnits(units))
 
 
 def test_questions_about_several_decks_take_fewer_units_if_each_is_decided_by_itself() -> None:
@@ -124,10 +124,10 @@ def test_questions_about_several_decks_take_fewer_units_if_each_is_decided_by_it
         any_never(state)
     assert caught.value.is_of_several_decks
     by_itself, together = SearchUnits(ENOUGH), SearchUnits(ENOUGH)
-    assert completions.same_in_all(any_never, merge, caught.value, by_itself) is False
+    assert completions.answer_in_all(any_never, merge, caught.value, by_itself) is False
     with pytest.raises(HiddenCardRead) as caught:
         any_never(state)
     assert caught.value.is_of_several_decks
     caught.value.is_of_several_decks = False
-    assert completions.same_in_all(any_never, merge, caught.value, together) is False
+    assert completions.answer_in_all(any_never, merge, caught.value, together) is False
     assert by_itself.units_left > together.units_left

@@ -17,10 +17,10 @@ from smack.engine.declare.unknown import HIDDEN
 from smack.engine.knowledge.state import (
     change_cards,
     change_piles,
-    hidden_places,
+    hidden_cards_by_pointer,
     is_partial,
     put_at,
-    raise_if_hidden,
+    raise_if_hidden_not_allowed,
     read_partial_state,
     renew_hidden,
 )
@@ -96,14 +96,14 @@ def _read(state: Any) -> Any:
 def test_every_hidden_card_is_found_where_it_lies() -> None:
     expected = [pointer for pointer, card in _cards(plain(WIDE)) if card == HIDDEN]
     state = _read(WIDE)
-    assert {pointer: place.pointer for pointer, place in hidden_places(GAME, state).items()} == {
+    assert {pointer: place.pointer for pointer, place in hidden_cards_by_pointer(GAME, state).items()} == {
         pointer: pointer for pointer in expected
     }
     assert len(expected) == 10
 
 
 def test_a_card_is_put_at_the_pointer_of_a_hidden_one() -> None:
-    for at in hidden_places(GAME, _read(WIDE)):
+    for at in hidden_cards_by_pointer(GAME, _read(WIDE)):
         before, after = dict(_cards(plain(WIDE))), dict(_cards(plain(put_at(WIDE, at, "d"))))
         assert after == {**before, at: "d"}
 
@@ -175,8 +175,8 @@ def test_a_hidden_card_where_none_may_be_is_read(member: dict[str, Any]) -> None
     card = _read(WIDE).single
     with_card = {name: _with(value, card) for name, value in member.items()}
     with pytest.raises(HiddenCardRead):
-        raise_if_hidden(Wide, replace(WIDE, **with_card), WIDE)
-    raise_if_hidden(Wide, _read(WIDE), WIDE)
+        raise_if_hidden_not_allowed(Wide, replace(WIDE, **with_card), WIDE)
+    raise_if_hidden_not_allowed(Wide, _read(WIDE), WIDE)
 
 
 def _with(value: Any, card: Any) -> Any:

@@ -1,4 +1,4 @@
-"""What is certain about one partial state: an answer that is the same in every completion."""
+"""What is certain about the partial states of a request: answers that are the same in every completion."""
 
 from collections.abc import Callable, Container, Mapping
 from functools import partial
@@ -18,40 +18,40 @@ from smack.engine.declare.rulebook import IN_ANY_CASE
 from smack.engine.declare.rules import AnyAction, Rule
 from smack.engine.declare.verdict import Refusal
 from smack.engine.knowledge.completions import AnswersDiffer, Completions
-from smack.engine.knowledge.constraints import UNITS_PER_QUESTION, GaveUp, SearchUnits
-from smack.engine.knowledge.state import TO_TEXT, change_leaves, mask_changed, mask_hidden
+from smack.engine.knowledge.constraints import UNITS_PER_QUESTION, SearchUnits, SearchUnitsExceeded
+from smack.engine.knowledge.state import CARDS_TO_TEXT, change_leaves, mask_after_change, mask_hidden
 
 Answer = TypeVar("Answer")
 VALUE_COST = 25  # units of the budget for an answer that is compared part by part, such as a state or a sheet
 MASK_COST = 3  # for each seat, for masking a state, a view, events or a sheet
 PROPOSAL_COST = 5  # for a move that is proposed
-CARDS_PER_UNIT = 10  # that are put into a hand
+CARDS_PER_UNIT = 10  # cards that are put into a hand
 
 
 class Knowledge(Struct, Generic[AnyState]):
     """What is known of the partial states of one request: the state that was sent, and those after its moves.
 
-    partial_state  the state that was sent, with a `Hidden` for each "?"
-    as_sent      the same state as the client sent it
-    checks       the searches for faults that stopped at its hidden cards
-    last         the last state whose completions were needed, and its completions, as a cache
+    partial_state     the state that was sent, with a `Hidden` for each "?"
+    state_as_sent     the same state as the client sent it
+    open_checks       the searches for its faults that stopped at its hidden cards
+    last_completions  a cache: (state, its completions) of the last state whose completions were needed
     """
 
     game: Game[AnyState]
     partial_state: AnyState
-    as_sent: AnyState
-    checks: tuple[OpenCheck, ...]
-    last: tuple[AnyState, Completions[AnyState]] | None = None
+    state_as_sent: AnyState
+    open_checks: tuple[OpenCheck, ...]
+    last_completions: tuple[AnyState, Completions[AnyState]] | None = None
 
-    def completions(self, state: AnyState) -> Completions[AnyState]:
-        """Return the completions of one of the states, cached for the last one, by its identity."""
-        if self.last is None or self.last[0] is not state:
-            # the checks are about the first state; after a move they are searched for again
-            checks = self.checks if state is self.partial_state else None
-            self.last = state, Completions(self.game, state, checks)
-        return self.last[1]
+    def completions_of(self, state: AnyState) -> Completions[AnyState]:
+        """Return the completions of one of the states; those of the last state are cached, by its identity."""
+        if self.last_completions is None or self.last_completions[0] is not state:
+            # the open checks are about the state that was sent; those of a state after a move are found again
+            open_checks = self.open_checks if state is self.partial_state else None
+            self.last_completions = state, Completions(self.game, state, open_checks)
+        return self.last_completions[1]
 
-    def same_refusal(
+    def refusal_in_all_completions(
         self,
         rule: Rule[AnyState, Move],
         state: AnyState,
@@ -64,79 +64,83 @@ class Knowledge(Struct, Generic[AnyState]):
         None if the rule refuses in none. Raises HiddenCardRead if it refuses in some only, or if finding that out
         would take more than `search_units` (None: UNITS_PER_QUESTION).
         """
-        refusal: Refusal | None = self.completions(state).same_in_all(
+        refusal: Refusal | None = self.completions_of(state).answer_in_all(
             lambda supposed: rule.check(supposed, move), partial(_merge_refusals, rule), first_read, search_units
         )
         return refusal
 
-    def same_value(
+    def value_in_all_completions(
         self, state: AnyState, question: Callable[[AnyState], Answer], first_read: HiddenCardRead, cost: int = 0
     ) -> Answer:
         """Return the answer to a question that stopped at `first_read`, such as the state after a move.
 
         The answer has a Hidden for each card that is not the same in all completions. Raises UnknownInformation if
         anything but cards differs, or finding the answer would take more than UNITS_PER_QUESTION. `cost`: units
-        for one answer, besides those for comparing it.
+        for evaluating the question once; those for comparing two answers are added.
         """
         ids = {*self.game.seats(state), *[team.id for team in getattr(state, "teams", ())]}
         merger = _AnswerMerger(self.game.deck(state), ids, first_read.places[0])
-        completions = self.completions(state)
+        completions = self.completions_of(state)
         cost += VALUE_COST + completions.card_count
-        answer: Answer = completions.same_in_all(question, merger.merge, first_read, cost=cost)
+        answer: Answer = completions.answer_in_all(question, merger.merge, first_read, cost=cost)
         return answer
 
-    def proposals(
+    def collect_proposals(
         self, action: AnyAction[AnyState], state: AnyState, seat: str | None, search_units: SearchUnits
     ) -> list[Move]:
         """Return every move that the game proposes to a seat (None: the table) in some completion, each once.
 
         Some may be proposed in no completion, since a hand with hidden cards is tried with all remaining cards.
         Where `search_units` end, the rest is left out, but never a move that is certainly legal: such a move is
-        proposed in every completion, so those of one completion suffice. If not even one was reached, it is sought
-        with UNITS_PER_QUESTION (else a listing of many seats would lack all moves of the last ones). Raises
-        BudgetExceeded if they end, too.
+        proposed in every completion, so the proposals of one completion suffice. If they end before the first
+        completion, that one is searched for with UNITS_PER_QUESTION (else a listing of many seats would lack all
+        moves of the last ones). Raises BudgetExceeded if these end, too.
         """
 
         def propose(supposed: AnyState) -> list[Move]:
-            """Return the proposals in a state, with plain text for supposed cards. Raises HiddenCardRead."""
+            """Return the proposals in a state, with plain text for supposed cards.
+
+            Raises HiddenCardRead for a proposal with a hidden card, so that each card is then supposed to be it.
+            """
             moves = []
             for move in action.propose(supposed, seat):
                 charge(PROPOSAL_COST)
-                # a supposed card becomes plain text; a hidden one raises HiddenCardRead, and each card is supposed
-                moves.append(change_leaves(move, TO_TEXT))
+                moves.append(change_leaves(move, CARDS_TO_TEXT))
             return moves
 
         # the usual proposals, one for each card of the hand, need no search: with every card in the hand each of
         # them is made at once, and the rules then judge it
-        filled = _fill_hand(state, seat, has_all_remaining=action.schema is None)
+        filled = _fill_hand(state, seat, with_all_remaining=action.schema is None)
         try:
             return list(dict.fromkeys(propose(filled)))
         except HiddenCardRead:  # a proposal depends on cards elsewhere, such as the top of a pile
             # no play leads to a hand with all these cards, so nothing is checked; the rules judge what is proposed
-            completions = self.completions(state) if filled is state else Completions(self.game, filled, ())
+            completions = self.completions_of(state) if filled is state else Completions(self.game, filled, ())
         answers: list[list[Move]] = []
         try:
-            answers.extend(completions.answers(propose, search_units))
-        except GaveUp:  # those found before stay in the list
+            answers.extend(completions.iterate_answers(propose, search_units))
+        except SearchUnitsExceeded:  # those found before stay in the list
             if not answers:
-                answers = _first_answer(completions, propose)
+                answers = _at_most_one_answer(completions, propose)
         return list(dict.fromkeys(chain(*answers)))
 
     def mask(self, value: Answer) -> Answer:
         """Return a state, events or a sheet with ``"?"`` for every hidden card."""
         charge(MASK_COST * len(self.game.seats(self.partial_state)))
-        masked: Answer = mask_changed(value, self.partial_state, self.as_sent)
+        masked: Answer = mask_after_change(value, self.partial_state, self.state_as_sent)
         return masked
 
 
-def _first_answer(completions: Completions[AnyState], question: Callable[[AnyState], Answer]) -> list[Answer]:
-    """Return the answer in one completion as the only item of a list; an empty list if no completion is sound.
+def _at_most_one_answer(
+    completions: Completions[AnyState], question: Callable[[AnyState], Answer]
+) -> list[Answer]:
+    """Return a list of the answer in one completion; an empty list if no completion is sound.
 
     Raises BudgetExceeded if finding one would take more than UNITS_PER_QUESTION.
     """
     try:
-        return [*islice(completions.answers(question, SearchUnits(UNITS_PER_QUESTION)), 1)]
-    except GaveUp as gave_up:
+        return [*islice(completions.iterate_answers(question, SearchUnits(UNITS_PER_QUESTION)), 1)]
+    except SearchUnitsExceeded as gave_up:
         raise BudgetExceeded from gave_up
 
 
@@ -179,7 +183,7 @@ class _AnswerMerger:
         self.any_card = RemainingCards(deck, place.remaining.findings, is_limited=False)
 
     def merge(self, first: Any, second: Any) -> Any:
-        """Return what two answers, or two parts of answers, are merged to.
+        """Return two answers, or two parts of them, as one, with a hidden card for each card that differs.
 
         Raises AnswersDiffer if anything but cards differs.
         """
@@ -195,7 +199,7 @@ class _AnswerMerger:
             merged = {name: self.merge(getattr(first, name), getattr(second, name)) for name in names}
             return replace(first, **merged)
         if isinstance(first, (tuple, list)) and len(first) == len(second):
-            if all(map(is_, first, second)):  # the same object stays, since `mask_changed` compares objects
+            if all(map(is_, first, second)):  # the same object stays, since `mask_after_change` compares objects
                 return first
             return type(first)(map(self.merge, first, second))
         if isinstance(first, dict) and first.keys() == second.keys():
@@ -205,15 +209,16 @@ class _AnswerMerger:
         return first
 
     def _is_card(self, leaf: object) -> bool:
+        """Return whether a part of an answer is a card, hidden or visible."""
         return type(leaf) is Hidden or (isinstance(leaf, str) and leaf in self.deck and leaf not in self.ids)
 
 
-def _fill_hand(state: AnyState, seat: str | None, *, has_all_remaining: bool) -> AnyState:
+def _fill_hand(state: AnyState, seat: str | None, *, with_all_remaining: bool) -> AnyState:
     """Return the state with remaining cards in place of the hidden ones of a seat's hand, only for proposing.
 
-    `has_all_remaining`: the hand gets every remaining card. Otherwise it keeps its size, for a type of move with a
-    schema: that is proposed by samples, which depend on the size of the hand. The state is the same object if the
-    seat has no hidden card.
+    With `with_all_remaining` the hand gets every remaining card. Otherwise it keeps its size, for types of moves
+    with a schema: their proposals are samples, which depend on the size of the hand. The state is the same object
+    if the seat has no hidden card.
     """
     players = getattr(state, "players", ())
     for player in players:
@@ -222,6 +227,6 @@ def _fill_hand(state: AnyState, seat: str | None, *, has_all_remaining: bool) ->
         if places:
             remaining = tuple([card for card, n in places[0].remaining.copies.items() for _ in range(n)])
             charge(len(remaining) // CARDS_PER_UNIT)
-            hand = (*visible_in(player.hand), *(remaining if has_all_remaining else remaining[: len(places)]))
+            hand = (*visible_in(player.hand), *(remaining if with_all_remaining else remaining[: len(places)]))
             return replace(state, players=tuple([replace(p, hand=hand) if p is player else p for p in players]))
     return state

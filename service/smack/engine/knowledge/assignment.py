@@ -11,7 +11,7 @@ from itertools import repeat
 
 from smack.engine.declare.hidden import Hidden, OpenCheck, PossibleCards, RemainingCards
 from smack.engine.declare.memo import LazyProperty
-from smack.engine.knowledge.constraints import Constraint, Narrowing, SearchUnits, compatible
+from smack.engine.knowledge.constraints import Constraint, Narrowing, SearchUnits, compatible_solutions
 
 REASSIGN_COST = 5  # units of the budget for giving a place another card
 EXCHANGE_COST = 3  # for examining the cards that a place can have instead
@@ -45,10 +45,10 @@ class Assignment:
                 holders[card].append(id_)
 
     def reassign(self, changed_ids: Iterable[int], possible: PossibleCards, search_units: SearchUnits) -> bool:
-        """Give each of some changed places whose card is no longer possible a card that is. Raises GaveUp.
+        """Give a possible card to each changed place whose card is no longer possible, by exchanges if need be.
 
-        Returns whether that succeeded. `possible` has an entry for each changed place; a place without an entry
-        may have any remaining card.
+        Returns whether every such place got one; if not, those before it have changed. `possible` has an entry for
+        each changed place; a place without an entry may have any remaining card. Raises SearchUnitsExceeded.
         """
         for id_ in changed_ids:
             old_card, deck = self.cards[id_], self.places[id_].remaining
@@ -63,42 +63,47 @@ class Assignment:
                 # It may also have given up: the next question begins with this assignment, in which every place
                 # has a card and every card the places that hold it.
                 if not succeeded:
-                    self._take(id_, old_card, deck)
+                    self._assign(id_, old_card, deck)
             if not succeeded:
                 return False
         return True
 
     def _augment(
-        self, id_: int, possible: PossibleCards, deck: RemainingCards, tried: set[str], search_units: SearchUnits
+        self,
+        id_: int,
+        possible: PossibleCards,
+        deck: RemainingCards,
+        tried_cards: set[str],
+        search_units: SearchUnits,
     ) -> bool:
-        """Give a place a free card, or else that of another place which can take another card in the same way.
+        """Give a place a free card, or else that of a place to which another card can be given in the same way.
 
-        Returns whether that succeeded; if not, only `tried` has changed: the cards for which no exchange was found
-        so far. Raises GaveUp.
+        Returns whether that succeeded. If not, only `tried_cards` has changed: the cards that are not free, and
+        whose holders are being tried or could not be given another. Raises SearchUnitsExceeded.
         """
         kinds = possible.get(id_, deck.kinds)
-        if kinds <= tried:
+        if kinds <= tried_cards:  # saves the charge for the cards below, none of which is left
             return False
         search_units.spend(EXCHANGE_COST)
-        fitting = [card for card in deck.copies if card in kinds and card not in tried]
+        fitting = [card for card in deck.copies if card in kinds and card not in tried_cards]
         holders = self._holders[id(deck)]
         for card in fitting:
             if not deck.is_limited or len(holders[card]) < deck.copies[card]:
-                self._take(id_, card, deck)
+                self._assign(id_, card, deck)
                 return True
         # No fitting card is free, so a place that holds one must take another. Each card is tried once: if it led
         # to no free card, another way to it leads to none either.
-        tried.update(fitting)
+        tried_cards.update(fitting)
         for card in fitting:
             for other in tuple(holders[card]):
-                if self._augment(other, possible, deck, tried, search_units):
+                if self._augment(other, possible, deck, tried_cards, search_units):
                     holders[card].remove(other)
-                    self._take(id_, card, deck)
+                    self._assign(id_, card, deck)
                     return True
         return False
 
-    def _take(self, id_: int, card: str, deck: RemainingCards) -> None:
-        """Give a place a card, and note it as a holder."""
+    def _assign(self, id_: int, card: str, deck: RemainingCards) -> None:
+        """Give a place a card, and note the place among the holders of the card."""
         self.cards[id_] = card
         self._holders[id(deck)][card].append(id_)
 
@@ -112,52 +117,52 @@ MAX_COMPLETIONS = 8  # completions that are kept
 
 
 class SoundCompletions:
-    """The assignments of remaining cards to all hidden places of a state with which no check finds a fault."""
+    """The assignments of remaining cards to all hidden places of a state in which no open check finds a fault."""
 
-    def __init__(self, places: Mapping[int, Hidden], checks: Sequence[OpenCheck], card_count: int) -> None:
-        """`places`: hidden cards by id; `checks`: the searches for faults that stopped at one.
+    def __init__(self, places: Mapping[int, Hidden], open_checks: Sequence[OpenCheck], card_count: int) -> None:
+        """`places`: hidden cards by id; `open_checks`: the searches for faults that stopped at one.
 
-        `card_count` is the number of all cards of the state, by which a search of the whole state is charged.
+        `card_count` is the number of all cards of the state, by which a check of the whole state is charged.
         """
         self._places = places
-        self._constraints = [Constraint(check, card_count) for check in checks]
-        self._constrained_ids: Container[int] | None = None  # see `find_constrained`; None: not looked for yet
+        self._constraints = [Constraint(check, card_count) for check in open_checks]
+        self._constrained_ids: Container[int] | None = None  # see `find_constrained_ids`; None: not looked for yet
         self._completions: list[Mapping[int, str]] = []  # those found so far, the last one first
-        # the constraints that narrowing does not fulfill; None until `_prepare` has run
-        self._unfulfilled: list[Constraint] | None = None
+        # the constraints that narrowing does not fulfill; None until `_narrow_places` has run
+        self._unfulfilled_constraints: list[Constraint] | None = None
         findings = next(iter(places.values())).remaining.findings if places else None  # all decks share them
         # the cards that a place can be, if not all that remain: first by the cards that players are known to hold
-        # (`declare.known`), then by the checks too (`_prepare`)
+        # (`declare.known`), then by the checks too (`_narrow_places`)
         self._kinds_at: dict[int, frozenset[str]] = dict(findings.kinds_at) if findings else {}
-        self._narrowing = Narrowing(())  # by the constraints that are complete, once `_prepare` has run
+        self._narrowing = Narrowing(())  # by the constraints that are complete, once `_narrow_places` has run
 
     def has_completion(self, possible: PossibleCards, search_units: SearchUnits) -> bool:
         """Return whether some sound completion has in each place of `possible` one of the cards possible there.
 
-        Keeps the completion that shows it, for further questions. Raises GaveUp.
+        Keeps the completion that shows it, for further questions. Raises SearchUnitsExceeded.
         """
         # Without a check that stopped, places differ only in what is supposed of them: counting decides (Hall's
         # condition, for sets of cards that are equal or disjoint).
-        if (
-            not (self._constraints or self._kinds_at)
-            and (enough := self._count(possible, search_units)) is not None
-        ):
-            return enough
+        if not (self._constraints or self._kinds_at):
+            has_enough_cards = self._has_enough_cards(possible, search_units)
+            if has_enough_cards is not None:
+                return has_enough_cards
         # Of the completions found so far one usually agrees with the next supposition, which costs nothing.
         for cards in self._completions:
             if all([cards[id_] in kinds for id_, kinds in possible.items()]):  # noqa: C419, since lists are faster
                 return True
-        if self._unfulfilled is None:
-            self._unfulfilled = self._prepare(search_units)
-        is_found = self._find(self._unfulfilled, possible, search_units)
+        if self._unfulfilled_constraints is None:
+            self._unfulfilled_constraints = self._narrow_places(search_units)
+        is_found = self._search_assignment(self._unfulfilled_constraints, possible, search_units)
         if is_found:
             self._completions = [dict(self._assignment.cards), *self._completions[: MAX_COMPLETIONS - 1]]
         return is_found
 
-    def _count(self, possible: PossibleCards, search_units: SearchUnits) -> bool | None:
-        """Return whether the decks have enough `possible` cards for places that no check restricts. Raises GaveUp.
+    def _has_enough_cards(self, possible: PossibleCards, search_units: SearchUnits) -> bool | None:
+        """Return whether the decks have enough `possible` cards for all places, of which no check restricts any.
 
         None if the possible cards of two places overlap without being the same: then counting proves nothing.
+        Raises SearchUnitsExceeded.
         """
         search_units.spend(COUNT_COST + len(possible) // PLACES_PER_UNIT)
         # (id of a deck, possible cards) -> how many places of this deck have exactly these
@@ -173,14 +178,17 @@ class SoundCompletions:
                 return False
         return True
 
-    def _find(self, constraints: Sequence[Constraint], supposed: PossibleCards, search_units: SearchUnits) -> bool:
-        """Return whether an assignment of the supposed cards fulfills the constraints. Raises GaveUp.
+    def _search_assignment(
+        self, constraints: Sequence[Constraint], supposed: PossibleCards, search_units: SearchUnits
+    ) -> bool:
+        """Search for an assignment that agrees with the supposed cards and fulfills every constraint.
 
-        If so, `_assignment` is one. `constraints` are those that narrowing does not fulfill.
+        Returns whether there is one; then it is in `_assignment`. `constraints`: those that narrowing does not
+        fulfill. Raises SearchUnitsExceeded.
         """
         search_units.spend(SEARCH_COST)
         # What is supposed of a place is narrower than what it can be, since suppositions divide `Hidden.kinds`.
-        # Those made before `_prepare` has narrowed the kinds are narrowed below.
+        # Those made before `_narrow_places` has narrowed the kinds are narrowed below.
         narrowed = {**self._kinds_at, **supposed}
         # Cheapest first: enough cards for what is supposed, then what the complete constraints leave to each
         # place, then enough cards for all of that, then the search.
@@ -191,34 +199,35 @@ class SoundCompletions:
         search_units.spend(CONSTRAINT_COST * len(constraints) + len(narrowed) // PLACES_PER_UNIT)
         if not self._assignment.reassign(tuple(narrowed), narrowed, search_units):
             return False
-        return self._choose(constraints, 0, narrowed, search_units)
+        return self._choose_solutions(constraints, 0, narrowed, search_units)
 
-    def find_constrained(self, search_units: SearchUnits) -> Container[int]:
-        """Return the ids of the places on which some check may depend. Raises GaveUp."""
+    def find_constrained_ids(self, search_units: SearchUnits) -> Container[int]:
+        """Return the ids of the places on which some open check may depend. Raises SearchUnitsExceeded."""
         if self._constrained_ids is None:
             constrained_ids: set[int] = set()
             for constraint in self._constraints:
-                places = constraint.places(search_units)
+                place_ids = constraint.find_place_ids(search_units)
                 # None: it may depend on every place
-                constrained_ids |= self._places.keys() if places is None else places
+                constrained_ids |= self._places.keys() if place_ids is None else place_ids
             self._constrained_ids = constrained_ids
         return self._constrained_ids
 
-    def _prepare(self, search_units: SearchUnits) -> list[Constraint]:
-        """Narrow each place by the constraints of a few cards whose solutions are all found; return the others.
+    def _narrow_places(self, search_units: SearchUnits) -> list[Constraint]:
+        """Narrow what each place can be by the constraints on a few cards; return those not fulfilled thereby.
 
-        The others are those that the search must still fulfill, among them every constraint `of_state`; those that
-        have places in common follow each other. Afterwards `Hidden.kinds` is narrowed, too. Raises GaveUp.
+        Only constraints whose solutions are all found narrow. The others, those with several solutions and those
+        on the whole state are returned, for the search to fulfill them; such that have places in common follow
+        each other. Afterwards `Hidden.kinds` is narrowed, too. Raises SearchUnitsExceeded.
         """
-        local = [constraint for constraint in self._constraints if not constraint.of_state]
-        for constraint in local:
-            constraint.find_some(search_units)
-        complete = [constraint for constraint in local if constraint.is_complete]
+        of_few_cards = [constraint for constraint in self._constraints if not constraint.checks_whole_state]
+        for constraint in of_few_cards:
+            constraint.find_solutions_ahead(search_units)
+        complete = [constraint for constraint in of_few_cards if constraint.is_complete]
         self._narrowing = Narrowing(complete)
         # it changes `_kinds_at`; a constraint that has no solution left fails each search below
         self._narrowing.narrow(self._places, self._kinds_at, search_units)
         for constraint in complete:
-            constraint.solutions = compatible(constraint, self._kinds_at, search_units)
+            constraint.solutions = compatible_solutions(constraint, self._kinds_at, search_units)
         any_place = next(iter(self._places.values()))
         any_place.remaining.findings.kinds_at = self._kinds_at  # from which every `Hidden.kinds` is read
         # Narrowing fulfills a complete constraint with one solution: `_kinds_at` has it already. One without any
@@ -226,11 +235,12 @@ class SoundCompletions:
         rest = [
             constraint
             for constraint in self._constraints
-            if not constraint.is_complete or constraint.of_state or len(constraint.solutions) != 1
+            if not constraint.is_complete or constraint.checks_whole_state or len(constraint.solutions) != 1
         ]
-        rest.sort(key=lambda constraint: (constraint.of_state, len(constraint.solutions)))  # the quickest first
+        # the quickest first
+        rest.sort(key=lambda constraint: (constraint.checks_whole_state, len(constraint.solutions)))
         # those with common places follow each other, so that solutions that do not go together show early
-        to_order = [(constraint, constraint.mentioned) for constraint in rest]
+        to_order = [(constraint, constraint.place_ids_in_solutions) for constraint in rest]
         ordered: list[Constraint] = []
         mentioned: set[int] = set()
         while to_order:
@@ -240,33 +250,34 @@ class SoundCompletions:
             mentioned |= following[1]
         return ordered
 
-    def _choose(
+    def _choose_solutions(
         self,
         constraints: Sequence[Constraint],
-        number: int,
+        start: int,
         narrowed: dict[int, frozenset[str]],
         search_units: SearchUnits,
     ) -> bool:
-        """Choose solutions of the constraints from index `number` on that go together. Raises GaveUp.
+        """Choose a solution of each constraint from index `start` on, such that they go together.
 
-        Returns whether there are any. Then `narrowed` has the cards that they leave to each place, and
-        `_assignment` is one of these; otherwise `narrowed` is as it was.
+        Returns whether there are such solutions. If so, `narrowed` has the cards that they leave to each place,
+        and `_assignment` gives each place one of these; otherwise `narrowed` is as it was. Raises
+        SearchUnitsExceeded.
         """
-        if number == len(constraints):
+        if start == len(constraints):
             return True
         # Backtracking over one solution for each constraint. Two solutions may go together place by place although
         # the decks have too few cards for both, so the assignment is moved at each step and not only at the end:
         # it fails early, and as it stands at a success it is the completion that is kept.
-        for solution in constraints[number].iterate(search_units):
+        for solution in constraints[start].iterate_solutions(search_units):
             together = {id_: kinds & narrowed.get(id_, kinds) for id_, kinds in solution.items()}
             if not all(together.values()):
                 continue
             replaced = {id_: narrowed[id_] for id_ in solution if id_ in narrowed}
             narrowed.update(together)
-            if self._assignment.reassign(together, narrowed, search_units) and self._choose(
-                constraints, number + 1, narrowed, search_units
+            if self._assignment.reassign(together, narrowed, search_units) and self._choose_solutions(
+                constraints, start + 1, narrowed, search_units
             ):
-                constraints[number].chosen = solution  # which the next search tries first
+                constraints[start].chosen_solution = solution  # which the next search tries first
                 return True
             # The assignment is not moved back: any assignment is a start for the next move, and a place whose card
             # is allowed again needs no move.
@@ -277,5 +288,5 @@ class SoundCompletions:
 
     @LazyProperty
     def _assignment(self) -> Assignment:
-        """The assignment that every search goes on from."""
+        """The assignment at which each search begins: as the search before has left it."""
         return Assignment(self._places)

@@ -30,11 +30,11 @@ from smack.engine.declare.known import exclude_known
 from smack.engine.declare.memo import LazyProperty
 from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.knowledge.assignment import SoundCompletions
-from smack.engine.knowledge.constraints import UNITS_PER_QUESTION, GaveUp, SearchUnits
+from smack.engine.knowledge.constraints import UNITS_PER_QUESTION, SearchUnits, SearchUnitsExceeded
 from smack.engine.knowledge.state import (
-    TO_HIDDEN,
+    SUPPOSED_TO_HIDDEN,
     change_leaves,
-    hidden_places,
+    hidden_cards_by_pointer,
     put_at,
     renew_hidden,
 )
@@ -55,18 +55,24 @@ class AnswersDiffer(Exception):
 
 
 class Completions(Generic[AnyState]):
-    """The completions of one partial state."""
+    """The completions of one partial state, by which questions about it are answered. They are not enumerated.
 
-    def __init__(self, game: Game[AnyState], state: AnyState, checks: Sequence[OpenCheck] | None = None) -> None:
-        """`checks`: the searches for faults that stopped at hidden cards of the state when it was read.
+    state       the state; after a move with new `Hidden`s, whose remaining cards are counted again
+    card_count  how many cards are in its piles
+    """
+
+    def __init__(
+        self, game: Game[AnyState], state: AnyState, open_checks: Sequence[OpenCheck] | None = None
+    ) -> None:
+        """`open_checks`: the searches for faults that stopped at hidden cards of the state when it was read.
 
         None for a state after a move: the cards that remain are counted again, and its faults are searched here.
         """
         self.game, self.state = game, state
-        self._is_after_move = checks is None
+        self._is_after_move = open_checks is None
         piles = tuple(game.piles(state))
         self.card_count = sum([len(pile.cards) for pile in piles])
-        if checks is None:
+        if open_checks is None:
             # twice the cost of an evaluation that reads all cards: for new hidden cards, and for the faults; it is
             # not of the `search_units`, since it is done once for all questions about the state
             charge(2 * EVALUATION_COST + 2 * self.card_count // CARDS_PER_UNIT)
@@ -76,10 +82,10 @@ class Completions(Generic[AnyState]):
                 exclude_known(game, self.state, findings)
             # run only for the checks that stop at a hidden card: no legal move leads to a fault
             list(until_hidden_read(game.faults, self.state))
-            checks = findings.open_checks
-        self._checks = checks
+            open_checks = findings.open_checks
+        self._open_checks = open_checks
 
-    def same_in_all(
+    def answer_in_all(
         self,
         question: Callable[[AnyState], Answer],
         merge: Merge[Answer],
@@ -92,8 +98,8 @@ class Completions(Generic[AnyState]):
 
         `first_read` is the read at which the question stopped with nothing supposed. Raises UnknownInformation,
         usually this read, if the answers have nothing in common or would take more than `search_units` (None:
-        UNITS_PER_QUESTION), or no completion is sound. `cost`: units for one answer that takes longer than that of
-        a rule.
+        UNITS_PER_QUESTION), or no completion is sound. `cost`: units for evaluating the question once and
+        comparing its answer, besides those for a rule.
         """
         # The caller has seen the question stop in the state that the move has made. Its hidden cards are counted
         # again here: with cards that lie open by now fewer remain for them, and the question may go on.
@@ -106,7 +112,7 @@ class Completions(Generic[AnyState]):
         # A game may ask one question about several decks (`engine.declare.cards.any_of_decks`). It is evaluated
         # once more with a function that answers the part about each deck by itself.
         if first_read.is_of_several_decks:
-            by_deck = Supposition(find_answers=partial(self._find_answers, search_units=search_units))
+            by_deck = Supposition(find_answers=partial(self._find_answers_about_deck, search_units=search_units))
             try:
                 return evaluate(partial(question, self.state), by_deck)
             except HiddenCardRead as read:
@@ -117,46 +123,50 @@ class Completions(Generic[AnyState]):
                 raise first_read
         merged: list[Answer] = []  # one answer, once there is any; a list, since None may be the answer
         try:
-            for answer in self._answers(question, search_units, cost, first_read=first_read):
+            for answer in self._iterate_answers(question, search_units, cost, first_read=first_read):
                 if merged:
                     search_units.spend(MERGE_COST)
                 merged = [merge(merged[0], answer) if merged else answer]
-        except (AnswersDiffer, GaveUp, UnknownInformation):
+        except (AnswersDiffer, SearchUnitsExceeded, UnknownInformation):
             merged = []
         if not merged:  # also if no sound completion was found
             raise first_read
         return merged[0]
 
-    def _find_answers(
+    def _find_answers_about_deck(
         self, question: Callable[[], bool], first_read: HiddenCardRead, search_units: SearchUnits
     ) -> set[bool]:
-        """Return the answers to a question about one deck in all completions; an empty set if that is too costly.
+        """Return the answers to a yes-or-no question about one deck in all completions.
 
-        The question asks about places (`engine.declare.cards.any_of_decks`), so that it takes no state.
+        An empty set if finding them would take more than `search_units`, or one of them is unknown. The question
+        takes no state: it asks about hidden cards that it holds (`engine.declare.cards.any_of_decks`).
         """
         answers: set[bool] = set()
         try:
-            for answer in self._answers(
+            for answer in self._iterate_answers(
                 lambda _: question(), search_units, first_read=first_read, known_answers=answers
             ):
                 answers.add(answer)
                 if len(answers) == 2:
                     break
-        except (GaveUp, UnknownInformation):
+        except (SearchUnitsExceeded, UnknownInformation):
             answers.clear()  # those found may not be all
         return answers
 
-    def answers(self, question: Callable[[AnyState], Answer], search_units: SearchUnits) -> Iterator[Answer]:
-        """Yield the answer under each supposition that the question distinguishes. Raises GaveUp.
+    def iterate_answers(
+        self, question: Callable[[AnyState], Answer], search_units: SearchUnits
+    ) -> Iterator[Answer]:
+        """Yield the answer under each supposition that the question distinguishes. Raises SearchUnitsExceeded.
 
-        For questions of which some answers are enough: an answer that is unknown ends the iteration.
+        For questions of which some answers suffice: at an answer that is unknown the iteration ends without an
+        error.
         """
         # A chance that is needed without a seed, or a hidden card where the answer may have none, such as the key
         # of a map. The one caller lists proposals: it gets fewer, as when the search units are spent.
         with suppress(UnknownInformation):
-            yield from self._answers(question, search_units)
+            yield from self._iterate_answers(question, search_units)
 
-    def _answers(
+    def _iterate_answers(
         self,
         question: Callable[[AnyState], Answer],
         search_units: SearchUnits,
@@ -165,13 +175,12 @@ class Completions(Generic[AnyState]):
         first_read: HiddenCardRead | None = None,
         known_answers: Container[object] = (),
     ) -> Iterator[Answer]:
-        """Yield an answer under each supposition with which some completion is sound. Raises GaveUp.
+        """Yield an answer under each supposition with which some completion is sound. Raises SearchUnitsExceeded.
 
-        `cost` is as in `same_in_all`. `first_read` is a read of the question that the caller has seen: divided by
-        it, the question need not be evaluated with nothing supposed. Divided by any read, the suppositions cover
-        every completion. Answers in `known_answers`, which the caller fills as it gets them, are left out; after
-        each new one the search goes on at the oldest pending supposition, since those near the last one give
-        similar answers.
+        `cost` is as in `answer_in_all`. `first_read`: the read at which the question stopped with nothing
+        supposed. With it that evaluation is saved, and the first suppositions are those that it distinguishes.
+        Answers in `known_answers`, which the caller fills as it gets them, are left out; after each new one the
+        search goes on at the oldest pending supposition, since those near the last one give similar answers.
         """
         # A tree of suppositions, searched depth first: the question is evaluated under one, and where it reads a
         # hidden card that supposition is divided into narrower ones. Law: the leaves together cover every sound
@@ -190,7 +199,7 @@ class Completions(Generic[AnyState]):
             if not has_answer and not self._sound_completions.has_completion(possible, search_units):
                 continue
             search_units.spend(EVALUATION_COST + cost // 4 + len(self._places) // PLACES_PER_UNIT)
-            constrained_ids = self._sound_completions.find_constrained(search_units)
+            constrained_ids = self._sound_completions.find_constrained_ids(search_units)
             # A card that can be only one is put into the state, so that games may use it as a key or compare it
             # with another hidden one; of a place that may be several cards the state keeps its Hidden.
             if card is not None:
@@ -219,23 +228,25 @@ class Completions(Generic[AnyState]):
             # comparing a whole answer, before the caller does so.
             search_units.spend(cost * 3 // 4)
             # What was supposed is no fact: the hidden cards are put back in the place of the supposed ones.
-            yield answer if state is self.state else change_leaves(answer, TO_HIDDEN, self._members)
+            yield answer if state is self.state else change_leaves(answer, SUPPOSED_TO_HIDDEN, self._member_ids)
             from_oldest = bool(known_answers)
 
     @LazyProperty
     def _places(self) -> dict[str, Hidden]:
-        """Every hidden card by its pointer."""
+        """Every hidden card by the pointer of where it lies in the state."""
         charge(self.card_count)
-        return hidden_places(self.game, self.state)
+        return hidden_cards_by_pointer(self.game, self.state)
 
     @LazyProperty
     def _findings(self) -> Findings:
+        """The findings about the state, which all its hidden cards share."""
         return next(iter(self._places.values())).remaining.findings
 
     @LazyProperty
     def _sound_completions(self) -> SoundCompletions:
+        """The completions that no open check excludes."""
         return SoundCompletions(
-            {id(place): place for place in self._places.values()}, self._checks, self.card_count
+            {id(place): place for place in self._places.values()}, self._open_checks, self.card_count
         )
 
     @LazyProperty
@@ -244,6 +255,9 @@ class Completions(Generic[AnyState]):
         return {id(place): pointer for pointer, place in self._places.items()}
 
     @LazyProperty
-    def _members(self) -> frozenset[int]:
-        """The ids of the values of the state's members: no supposed card is in a part of an answer that is one."""
+    def _member_ids(self) -> frozenset[int]:
+        """The Python ids of the values of the state's members.
+
+        A part of an answer that is one of these objects has no supposed card, so that it need not be searched.
+        """
         return frozenset([id(getattr(self.state, name)) for name in self.state.__struct_fields__])

@@ -23,13 +23,13 @@ from smack.engine.declare.hidden import (
     evaluate,
 )
 from smack.engine.declare.memo import LazyProperty
-from smack.engine.knowledge.state import change_leaves, count_visited, hidden_cards_in
+from smack.engine.knowledge.state import change_leaves, count_visited, list_hidden_cards
 
 UNITS_PER_QUESTION = 90_000  # units of the budget for one question, which is undecided if they do not suffice
 UNITS_PER_LISTING = 150_000  # for all questions of a listing
 
 
-class GaveUp(Exception):
+class SearchUnitsExceeded(Exception):
     """A question would use more units than its `SearchUnits` have left, so that it is undecided."""
 
 
@@ -42,52 +42,56 @@ class SearchUnits:
         self.units_left = units
 
     def spend(self, units: int) -> None:
-        """Charge units to the budget before they are used, and count them. Raises GaveUp if fewer are left."""
+        """Charge units to the budget before they are used, and count them.
+
+        Raises SearchUnitsExceeded if fewer are left.
+        """
         if self.units_left < units:
-            raise GaveUp
+            raise SearchUnitsExceeded
         self.units_left -= units
         charge(units)
 
 
 CHECK_COST = 14  # units of the budget for running a check
-CARDS_PER_UNIT = 5  # cards of the state for one unit more, for a check of the whole state
-PARTS_PER_UNIT = 1.5  # parts of a check's arguments, which are visited to put a card into them, for one unit
+CARDS_PER_UNIT = 5  # cards of the state, which a check of the whole state reads
+PARTS_PER_UNIT = 1.5  # parts of a check's arguments, all of which are visited to put a card into them
 SOLUTION_COST = 2  # for comparing a solution with the possible cards
 SOLUTIONS_FOUND_AHEAD = 100  # of a check; further ones are found one by one, as they are needed
 
 
-class SearchResult(NamedTuple):
+class CheckResult(NamedTuple):
     """The result of a check under a supposition.
 
     is_solution  whether the check certainly finds no fault
-    depends_on   the narrower suppositions on which it depends whether there is a fault; empty if that is decided
+    branches     narrower suppositions, under which the check must be run again; empty unless it read a hidden card
     """
 
     is_solution: bool
-    depends_on: Sequence[Branch] = ()
+    branches: Sequence[Branch] = ()
 
 
 class Constraint:
     """A check for faults, with the suppositions under which it finds none.
 
-    of_state   whether it checks the whole state, not only a few cards of it
-    solutions  those found so far; together with those that `find` adds they cover every assignment without a fault
-    chosen     the solution in the completion that was found last, which the next search tries first; a search
-               for completions (`assignment`) sets it
+    checks_whole_state  whether it checks the whole state, not only a few cards of it
+    solutions           those found so far; with those that `find_next_solution` adds they cover every assignment
+                        of cards in which the check finds no fault
+    chosen_solution     the one in the completion that was found last, which the next search tries first; set by
+                        the search for completions (`assignment`)
     """
 
     def __init__(self, check: OpenCheck, card_count: int) -> None:
-        """`card_count`: the number of all cards of the state."""
+        """`card_count`: the number of all cards of the state, by which a check of the whole state is charged."""
         self._check = check
         self._findings = check.read.places[0].remaining.findings
-        self.of_state = any(isinstance(arg, GameState) for arg in check.args)
-        self._cost = CHECK_COST + (card_count // CARDS_PER_UNIT if self.of_state else 0)
+        self.checks_whole_state = any(isinstance(arg, GameState) for arg in check.args)
+        self._cost = CHECK_COST + (card_count // CARDS_PER_UNIT if self.checks_whole_state else 0)
         # (arguments, card to put into them first, suppositions) of each search that is still to be made
         self._pending: list[tuple[tuple[object, ...], SupposedCard | None, PossibleCards]] = [
             (check.args, None, {})
         ]
         self.solutions: list[PossibleCards] = []
-        self.chosen: PossibleCards | None = None
+        self.chosen_solution: PossibleCards | None = None
 
     @LazyProperty
     def _put_cost(self) -> int:
@@ -95,8 +99,8 @@ class Constraint:
         return int(count_visited(self._check.args) / PARTS_PER_UNIT)
 
     @property
-    def mentioned(self) -> set[int]:
-        """The ids of the places of its known solutions."""
+    def place_ids_in_solutions(self) -> set[int]:
+        """The ids of the places about which the solutions found so far say what they may be."""
         return set().union(*self.solutions)
 
     @property
@@ -104,32 +108,46 @@ class Constraint:
         """Whether all solutions are found."""
         return not self._pending
 
-    def iterate(self, search_units: SearchUnits) -> Iterator[PossibleCards]:
-        """Yield every solution, first the `chosen` one. Raises GaveUp."""
-        chosen = self.chosen
-        if chosen is not None:
-            yield chosen  # without a charge: it needs no search, and is mostly the one
+    def iterate_solutions(self, search_units: SearchUnits) -> Iterator[PossibleCards]:
+        """Yield every solution, first the `chosen_solution`, and find those that are missing.
+
+        Raises SearchUnitsExceeded.
+        """
+        chosen_solution = self.chosen_solution
+        if chosen_solution is not None:
+            yield chosen_solution  # without a charge: it needs no search, and usually fits again
         i = 0
-        while i < len(self.solutions) or self.find(search_units):  # `find` adds one to `solutions`
+        while i < len(self.solutions) or self.find_next_solution(
+            search_units
+        ):  # `find_next_solution` adds one to `solutions`
             search_units.spend(SOLUTION_COST)
-            if self.solutions[i] is not chosen:
+            if self.solutions[i] is not chosen_solution:
                 yield self.solutions[i]
             i += 1
 
-    def find_some(self, search_units: SearchUnits) -> None:
-        """Add solutions until `solutions` has all, or SOLUTIONS_FOUND_AHEAD if there are more. Raises GaveUp."""
-        while len(self.solutions) < SOLUTIONS_FOUND_AHEAD and self.find(search_units):
+    def find_solutions_ahead(self, search_units: SearchUnits) -> None:
+        """Add solutions until `solutions` has all, or SOLUTIONS_FOUND_AHEAD if there are more.
+
+        Raises SearchUnitsExceeded.
+        """
+        while len(self.solutions) < SOLUTIONS_FOUND_AHEAD and self.find_next_solution(search_units):
             pass
 
-    def places(self, search_units: SearchUnits) -> set[int] | None:
-        """Return the ids of all places on which the check may depend, None if it may be any. Raises GaveUp."""
-        if not self.of_state:
-            return {id(place) for place in hidden_cards_in(self._check.args)}
-        self.find_some(search_units)
-        return self.mentioned if self.is_complete else None
+    def find_place_ids(self, search_units: SearchUnits) -> set[int] | None:
+        """Return the ids of the places on which the check may depend; None if it may depend on every place.
 
-    def find(self, search_units: SearchUnits) -> bool:
-        """Add the next solution to `solutions`, and return whether there was one. Raises GaveUp."""
+        Raises SearchUnitsExceeded.
+        """
+        if not self.checks_whole_state:
+            return {id(place) for place in list_hidden_cards(self._check.args)}
+        self.find_solutions_ahead(search_units)
+        return self.place_ids_in_solutions if self.is_complete else None
+
+    def find_next_solution(self, search_units: SearchUnits) -> bool:
+        """Find one more solution, add it to `solutions`, and return True; return False if there is no other.
+
+        Raises SearchUnitsExceeded.
+        """
         while self._pending:
             args, card, possible = self._pending[-1]
             search_units.spend(self._cost + (self._put_cost if card else 0))
@@ -137,18 +155,16 @@ class Constraint:
             # the solutions for complete.
             self._pending.pop()
             if card:
-                args = _put(args, card)
-            result = self._search(args, possible)
+                args = _put_card(args, card)
+            result = self._run_check(args, possible)
             if result.is_solution:
                 self.solutions.append(possible)
                 return True
             # reversed, so that the first of them is searched next
-            self._pending += [
-                (args, card_to_put, narrower) for narrower, card_to_put in reversed(result.depends_on)
-            ]
+            self._pending += [(args, card_to_put, narrower) for narrower, card_to_put in reversed(result.branches)]
         return False
 
-    def _search(self, args: tuple[object, ...], possible: PossibleCards) -> SearchResult:
+    def _run_check(self, args: tuple[object, ...], possible: PossibleCards) -> CheckResult:
         """Return the result of the check with these arguments under the supposition `possible`."""
         # a copy, since facts are cached by the identity of a state
         args = tuple([copy(arg) if isinstance(arg, GameState) else arg for arg in args])
@@ -157,49 +173,49 @@ class Constraint:
         try:
             fault = evaluate(lambda: next(iter(self._check.function(*args)), None), Supposition(possible))
             if fault is not None:
-                return SearchResult(is_solution=False)
+                return CheckResult(is_solution=False)
             # a check within this one may have stopped at a hidden card although this one went on: it too must
             # find no fault, so its read is divided as one of this check
             if len(open_checks) > old_count:
                 raise open_checks[old_count].read  # handled below, as its own would be
-            return SearchResult(is_solution=True)
+            return CheckResult(is_solution=True)
         except HiddenCardRead as read:
             # `other_read` is of the second of two questions that the check asks as one: whether both are true
             places = read.places if read.other_read is None else read.places + read.other_read.places
             # every place counts as constrained, so that each is tried and not one for all: which of them holds a
             # card decides what the others can hold
             constrained_ids = set(map(id, places))
-            return SearchResult(is_solution=False, depends_on=branches(read, possible, constrained_ids))
+            return CheckResult(is_solution=False, branches=branches(read, possible, constrained_ids))
         finally:
             del open_checks[old_count:]  # only those that stop with nothing supposed are kept
 
 
 class Narrowing:
-    """Narrows the possible cards of places by constraints. It finds no solutions, so these must be complete."""
+    """Narrows what places can be to the cards that each of some constraints leaves to them."""
 
     def __init__(self, constraints: Sequence[Constraint]) -> None:
-        """`constraints`: complete ones (`Constraint.is_complete`)."""
+        """`constraints` are complete (`is_complete`): a solution not yet found may allow further cards."""
         self._constraints_at: dict[int, list[Constraint]] = {}  # id of a place -> those with a solution about it
-        self._places_of = {constraint: tuple(constraint.mentioned) for constraint in constraints}
+        self._places_of = {constraint: tuple(constraint.place_ids_in_solutions) for constraint in constraints}
         for constraint, places in self._places_of.items():
             for id_ in places:
                 self._constraints_at.setdefault(id_, []).append(constraint)
-        # the results of `_restrict`, by a constraint and the possible cards of its places
+        # the results of `_find_restrictions`, by a constraint and the possible cards of its places
         self._restrictions: dict[tuple[object, ...], list[tuple[int, frozenset[str]]] | None] = {}
 
     def narrow(
         self, changed_ids: Iterable[int], possible: dict[int, frozenset[str]], search_units: SearchUnits
     ) -> bool:
-        """Narrow the `possible` cards of other places after those of some changed places were narrowed.
+        """Narrow the `possible` cards of all places after those of some places, the changed ones, were narrowed.
 
-        Changes `possible`, and goes on from each place that is narrowed to the constraints about it. Returns False
-        as soon as one of these has no solution left, else True; a constraint that is not reached is not looked
-        at. Raises GaveUp.
+        Changes `possible`: by the constraints about changed places, and then by those about each place that is
+        narrowed so. Other constraints are not looked at. Returns False as soon as a constraint has no solution
+        left, else True. Raises SearchUnitsExceeded.
         """
         about_changed = [constraint for id_ in changed_ids for constraint in self._constraints_at.get(id_, ())]
         to_visit = deque(dict.fromkeys(about_changed))  # each once, in their order
         while to_visit:
-            restrictions = self._restrict(to_visit.popleft(), possible, search_units)
+            restrictions = self._find_restrictions(to_visit.popleft(), possible, search_units)
             if restrictions is None:
                 return False
             for id_, kinds in restrictions:
@@ -210,24 +226,29 @@ class Narrowing:
                     to_visit.extend([constraint for constraint in about_place if constraint not in to_visit])
         return True
 
-    def _restrict(
+    def _find_restrictions(
         self, constraint: Constraint, possible: PossibleCards, search_units: SearchUnits
     ) -> list[tuple[int, frozenset[str]]] | None:
-        """Return (id of a place, cards that the constraint leaves to it) of each place that it restricts.
+        """Return (id of a place, cards that the constraint leaves to it) for each place that it restricts.
 
-        None if no solution of the constraint is left. Raises GaveUp.
+        None if no solution of the constraint agrees with the `possible` cards. Raises SearchUnitsExceeded.
         """
         key = (constraint, *map(possible.get, self._places_of[constraint]))
         if key in self._restrictions:
             search_units.spend(SOLUTION_COST)
         else:
-            solutions = compatible(constraint, possible, search_units)
+            solutions = compatible_solutions(constraint, possible, search_units)
             self._restrictions[key] = list(_restrictions_of(solutions)) if solutions else None
         return self._restrictions[key]
 
 
-def compatible(constraint: Constraint, possible: PossibleCards, search_units: SearchUnits) -> list[PossibleCards]:
-    """Return the solutions of a constraint under which every place still has a possible card. Raises GaveUp."""
+def compatible_solutions(
+    constraint: Constraint, possible: PossibleCards, search_units: SearchUnits
+) -> list[PossibleCards]:
+    """Return the solutions of a constraint that leave every place a card that is also `possible`.
+
+    Raises SearchUnitsExceeded.
+    """
     search_units.spend(SOLUTION_COST * len(constraint.solutions))
     return [
         solution
@@ -237,13 +258,13 @@ def compatible(constraint: Constraint, possible: PossibleCards, search_units: Se
 
 
 def _restrictions_of(solutions: Sequence[PossibleCards]) -> Iterator[tuple[int, frozenset[str]]]:
-    """Yield (id of a place, the cards that it may be in any solution) for each place that is in every solution."""
+    """Yield (id of a place, its cards in all solutions together) for each place that every solution restricts."""
     for id_ in solutions[0]:  # in the order of a dictionary, so that the same request always costs the same
         if all(id_ in solution for solution in solutions):
             yield id_, frozenset().union(*[solution[id_] for solution in solutions])
 
 
-def _put(args: tuple[object, ...], card: SupposedCard) -> tuple[object, ...]:
+def _put_card(args: tuple[object, ...], card: SupposedCard) -> tuple[object, ...]:
     """Return the arguments of a check with a supposed card in place of the hidden one that it is supposed for."""
     changed: tuple[object, ...] = change_leaves(args, {Hidden: lambda leaf: card if leaf is card.place else leaf})
     return changed

@@ -2,9 +2,9 @@
 
 The module has four parts: functions that find or change cards of a state where its type says that they may be
 hidden (`change_piles`; made once for each type of state by `shapes.visit`), and read a partial state by them;
-`put_at`, which puts a part in the place of another; `raise_if_hidden`, for new states; and functions that visit
-whole values, such as events, and mask, replace or count the hidden cards in them (`change_leaves`). What these
-cards are for is told in the package's docstring.
+`put_at`, which puts a part in the place of another; `raise_if_hidden_not_allowed`, for new states; and functions
+that visit whole values, such as events, and mask, replace or count the hidden cards in them (`change_leaves`). The
+package's docstring says how hidden cards are used.
 """
 
 from collections import Counter, defaultdict
@@ -29,7 +29,7 @@ Condition = Callable[[tuple[Card, ...]], bool]  # whether cards that lie togethe
 
 
 def has_question_mark(cards: tuple[Card, ...]) -> bool:
-    """Return whether a "?" is among the cards, of which none may be a `Hidden` (comparing one is reading it)."""
+    """Return whether a "?" is among the cards of a state whose "?" are not yet replaced by `Hidden`s."""
     return HIDDEN in cards
 
 
@@ -38,13 +38,13 @@ def is_partial(game: Game[AnyState], state: AnyState) -> bool:
     # not `type(state)`: a view of a state with published cards is of a subclass whose type allows no "?", although
     # the view has some
     kind: type[GameState] = game.state
-    search = _question_mark_searcher(kind)
+    search = _compile_question_mark_searcher(kind)
     return search is not None and search(state)
 
 
 @cache
-def _question_mark_searcher(kind: type[GameState]) -> Test | None:
-    """Return the function that searches a type of state for a "?"; None if the type allows none."""
+def _compile_question_mark_searcher(kind: type[GameState]) -> Test | None:
+    """Return the function that says whether a state of a type has a "?"; None if the type allows none."""
     return searcher(object_of(kind), has_question_mark)
 
 
@@ -57,30 +57,30 @@ def change_piles(
 ) -> AnyState:
     """Return the state with `change` applied to each pile, or single card, that fulfills the condition.
 
-    Without a condition it is applied where cards are hidden.
+    The default condition is that a card is a `Hidden`.
     """
     kind: type[GameState] = game.state
-    change_state = _compile_change_piles(kind, condition)
-    changed: AnyState = change_state(change, None, "", state)  # the state has no holder, and the empty pointer
+    change_state = _compile_pile_changer(kind, condition)
+    changed: AnyState = change_state(change, None, "", state)  # the state has no parent, and the empty pointer
     return changed
 
 
 def change_cards(game: Game[AnyState], state: AnyState, change: Callable[[Card], Card]) -> AnyState:
-    """Return the state with each card of a pile that has hidden cards replaced by `change(card)`."""
+    """Return the state with ``change(card)`` for every card, hidden or not, of each pile that has hidden cards."""
     return change_piles(game, state, lambda cards, _pointer, _is_pile: tuple(map(change, cards)))
 
 
 @cache
-def _compile_change_piles(kind: type[GameState], condition: Condition) -> Change[ChangeCards]:
-    """Return the function behind `change_piles` for a type of state: (change, None, "", state) -> state."""
+def _compile_pile_changer(kind: type[GameState], condition: Condition) -> Change[ChangeCards]:
+    """Return the function that `change_piles` calls for a type of state: (change, None, "", state) -> state."""
     return _PileRewriter(condition).compile(object_of(kind))
 
 
 class _PileRewriter(Rewriter[ChangeCards]):
-    """Compiles functions that apply a `ChangeCards`, their `context`, to the piles that fulfill a condition.
+    """Compiles functions that apply a `ChangeCards` to the piles and single cards that fulfill a condition.
 
-    A single card counts as a pile of one. Members that only refer to cards elsewhere stay as they are. `where` is
-    the pointer of a part; it is never None, since the rewriter is made with pointers.
+    The `ChangeCards` is the `context` of the compiled function. Members that only refer to cards elsewhere stay as
+    they are.
     """
 
     def __init__(self, condition: Condition) -> None:
@@ -88,19 +88,19 @@ class _PileRewriter(Rewriter[ChangeCards]):
         self._condition = condition
 
     def is_kept(self, part: Part) -> bool:
-        """Return whether a member stays as it is: one that only refers to cards elsewhere."""
+        """Return whether a part stays as it is, since it only refers to cards that lie elsewhere."""
         return part.shape.refers
 
     def change_of(self, part: Part) -> Change[ChangeCards] | None:
-        """Return the function that changes a pile or a card; None for other parts, whose inside is visited."""
+        """Return the function that changes a part that is a pile or a card; None for others: visit their parts."""
         shape, condition = part.shape, self._condition
 
-        def change_card(change: ChangeCards, _holder: object, pointer: str | None, card: Card) -> Card:
+        def change_card(change: ChangeCards, _parent: object, pointer: str | None, card: Card) -> Card:
             new: Card = change((card,), pointer or "", False)[0] if condition((card,)) else card
             return new
 
         def change_pile(
-            change: ChangeCards, _holder: object, pointer: str | None, cards: tuple[Card, ...]
+            change: ChangeCards, _parent: object, pointer: str | None, cards: tuple[Card, ...]
         ) -> tuple[Card, ...]:
             return change(cards, pointer or "", True) if condition(cards) else cards
 
@@ -114,9 +114,10 @@ def read_partial_state(
 ) -> AnyState:
     """Return a state with a Hidden for every ``"?"``.
 
-    `piles` are those of the state. `findings` are still empty; the Hiddens share them.
+    `piles` are those of the state, by which the remaining cards are counted. `findings` are new and empty; all
+    Hiddens share them.
     """
-    remaining_at = _remaining_by_pointer(game.deck(state), piles, findings)
+    remaining_at = _make_remaining_at(game.deck(state), piles, findings)
 
     def put_hidden(cards: tuple[Card, ...], pointer: str, is_pile: bool) -> tuple[Card, ...]:
         remaining = remaining_at(pointer)
@@ -128,12 +129,12 @@ def read_partial_state(
 
 
 def renew_hidden(game: Game[AnyState], state: AnyState, piles: Iterable[Pile], findings: Findings) -> AnyState:
-    """Return a partial state with a new Hidden for each of its hidden cards, by the cards that remain in it now.
+    """Return a partial state after a move, with a new Hidden for each hidden card.
 
-    After a move further cards may be visible, so that fewer remain for the places that are still hidden. `piles`
-    are those of the state; `findings` are as in `read_partial_state`.
+    The move may have made cards visible, so that fewer remain for the places that are still hidden. The new
+    Hiddens keep the pointers of the old ones. `piles` and `findings` are as in `read_partial_state`.
     """
-    remaining_at = _remaining_by_pointer(game.deck(state), piles, findings)
+    remaining_at = _make_remaining_at(game.deck(state), piles, findings)
 
     def renew(cards: tuple[Card, ...], pointer: str, _is_pile: bool) -> tuple[Card, ...]:
         remaining = remaining_at(pointer)
@@ -144,12 +145,12 @@ def renew_hidden(game: Game[AnyState], state: AnyState, piles: Iterable[Pile], f
     return change_piles(game, state, renew)
 
 
-def _remaining_by_pointer(
+def _make_remaining_at(
     deck: Mapping[str, int], piles: Iterable[Pile], findings: Findings
 ) -> Callable[[str], RemainingCards]:
-    """Return a function: pointer of a pile or of a single card -> the cards of its deck that lie open nowhere.
+    """Return a function: pointer of a pile or of a single card -> the cards of its deck that are visible nowhere.
 
-    For a card that is in no pile, since it repeats one, they are all cards of the deck.
+    For a card that is in no pile, since it only repeats a card of one, it returns all cards of the deck.
     """
     # `Pile.owner` tells decks apart where each side has one; "" is the only deck of other games
     cards_of: defaultdict[str, list[Card]] = defaultdict(list)
@@ -180,15 +181,16 @@ def _remaining_by_pointer(
     any_card = RemainingCards(deck, findings, is_limited=False)
 
     def remaining_at(pointer: str) -> RemainingCards:
-        # a card that is no pile of its own lies in the pile around it: /common/0/cards/1/card in /common/0/cards/1
+        # A single card may be a member of an object that a game lists as a pile of one, by the object's pointer:
+        # of /common/0/cards/1/card the pile is /common/0/cards/1.
         owner = owners[pointer] if pointer in owners else owners.get(pointer.rpartition("/")[0])
         return any_card if owner is None else remaining[owner]
 
     return remaining_at
 
 
-def hidden_places(game: Game[AnyState], state: AnyState) -> dict[str, Hidden]:
-    """Return every hidden card of a state by the pointer of where it lies now."""
+def hidden_cards_by_pointer(game: Game[AnyState], state: AnyState) -> dict[str, Hidden]:
+    """Return pointer -> hidden card for all of a state. After a move `Hidden.pointer` may be an older pointer."""
     places: dict[str, Hidden] = {}
 
     def collect(cards: tuple[Card, ...], pointer: str, is_pile: bool) -> tuple[Card, ...]:
@@ -202,13 +204,13 @@ def hidden_places(game: Game[AnyState], state: AnyState) -> dict[str, Hidden]:
 
 
 def put_at(value: Any, pointer: str, part: object) -> Any:
-    """Return the value with another part, such as a card, at the pointer. Only what contains it is copied."""
+    """Return the value with `part`, such as a card, at a pointer of the value. Only what contains it is copied."""
     if not pointer:
         return part
     step, slash, rest = pointer[1:].partition("/")
     rest = slash + rest
     if isinstance(value, Struct):
-        name = _attributes(type(value))[step]
+        name = _attributes_by_json_name(type(value))[step]
         return replace(value, **{name: put_at(getattr(value, name), rest, part)})
     if isinstance(value, dict):
         key = step.replace("~1", "/").replace("~0", "~")
@@ -218,40 +220,42 @@ def put_at(value: Any, pointer: str, part: object) -> Any:
 
 
 @cache
-def _attributes(kind: type[Struct]) -> Mapping[str, str]:
+def _attributes_by_json_name(struct: type[Struct]) -> Mapping[str, str]:
     """Return name in JSON -> attribute, for each member of a struct."""
-    return dict(zip(kind.__struct_encode_fields__, kind.__struct_fields__, strict=True))
+    return dict(zip(struct.__struct_encode_fields__, struct.__struct_fields__, strict=True))
 
 
-def raise_if_hidden(kind: type[Struct], value: object, before: object) -> None:
+def raise_if_hidden_not_allowed(kind: type[Struct], value: object, before: object) -> None:
     """Raise HiddenCardRead for a hidden card in a member of `value` whose type does not allow one.
 
-    `before` is the value before the move, None for a new one: only members changed since are checked. Where cards
-    may be hidden somewhere in a map, or in a union of several structs, nothing in it is checked. `kind` is the
-    type of the value; with a published deck the value is of a subclass.
+    `before` is the value before the move, None for a new one: only members that the move has changed are checked.
+    A map or a union of several structs is not checked if a card may be hidden anywhere in it. `kind` is the type
+    of the value; with a published deck the value is of a subclass.
     """
-    for name, can_hide, part_kind in _members_by_hiding(kind):
+    for name, can_hide, part_kind in _hiding_by_member(kind):
         part, part_before = getattr(value, name), getattr(before, name, None)
         if part is part_before:
             continue
         if not can_hide:
-            change_leaves(part, TO_TEXT)  # only for the text of each hidden card, which raises HiddenCardRead
+            change_leaves(
+                part, CARDS_TO_TEXT
+            )  # only for the text of each hidden card, which raises HiddenCardRead
         elif part_kind is None or part is None:
             continue
         elif isinstance(part, tuple):  # such as the players
             for i, item in enumerate(part):
                 item_before = part_before[i] if isinstance(part_before, tuple) and i < len(part_before) else None
                 if item is not item_before:
-                    raise_if_hidden(part_kind, item, item_before)
+                    raise_if_hidden_not_allowed(part_kind, item, item_before)
         else:
-            raise_if_hidden(part_kind, part, part_before)
+            raise_if_hidden_not_allowed(part_kind, part, part_before)
 
 
 @cache
-def _members_by_hiding(kind: type[Struct]) -> tuple[tuple[str, bool, type[Struct] | None], ...]:
-    """Return (attribute, whether cards may be hidden in it, type of its struct) of each member of a type.
+def _hiding_by_member(kind: type[Struct]) -> tuple[tuple[str, bool, type[Struct] | None], ...]:
+    """Return (attribute, whether cards may be hidden in it, its struct) for each member of a struct.
 
-    The third is the type of the one struct that the member is, or that the items of its list are; else None.
+    The last one is None unless the member, or each item of its list, is of exactly one struct.
     """
     members = []
     for member in object_of(kind).members:
@@ -265,48 +269,50 @@ def _members_by_hiding(kind: type[Struct]) -> tuple[tuple[str, bool, type[Struct
 
 
 # the usual types of values that have no parts
-LEAVES = {str, Hidden, SupposedCard, int, bool, type(None), UnsetType}
-Changes = Mapping[type, Callable[[Any], object]]  # type of a leaf -> what to make of it
-TO_QUESTION_MARK: Changes = {Hidden: lambda _: HIDDEN}
+LEAF_TYPES = {str, Hidden, SupposedCard, int, bool, type(None), UnsetType}
+LeafChanges = Mapping[type, Callable[[Any], object]]  # type of a leaf -> function that returns its replacement
+HIDDEN_TO_QUESTION_MARK: LeafChanges = {Hidden: lambda _: HIDDEN}
 # a supposed card becomes the plain text of its code; str of a hidden card raises HiddenCardRead
-TO_TEXT: Changes = {Hidden: str, SupposedCard: str}
-TO_HIDDEN: Changes = {SupposedCard: lambda card: card.place}  # back to the hidden card that it was supposed for
+CARDS_TO_TEXT: LeafChanges = {Hidden: str, SupposedCard: str}
+SUPPOSED_TO_HIDDEN: LeafChanges = {
+    SupposedCard: lambda card: card.place
+}  # back to the hidden card that it was supposed for
 
 
 def mask_hidden(value: object) -> Any:
     """Return the value with ``"?"`` for every hidden card."""
     if type(value) is tuple and set(map(type, value)) == {Hidden}:  # a pile that lies face down
         return (HIDDEN,) * len(value)
-    return change_leaves(value, TO_QUESTION_MARK)
+    return change_leaves(value, HIDDEN_TO_QUESTION_MARK)
 
 
-def mask_changed(value: Any, before: Any, masked: Any) -> Any:
+def mask_after_change(value: Any, before: Any, masked_before: Any) -> Any:
     """Return the value with ``"?"`` for every hidden card, faster than `mask_hidden` for a state after a move.
 
-    `before` is the state before the move, and `masked` the same masked: parts that the move has not changed, which
-    are the same objects as in `before`, are taken from `masked`.
+    `before` is the state before the move, and `masked_before` is its masked form: parts that the move has not
+    changed, which are the same objects as in `before`, are taken from it. A value of another type is masked whole.
     """
     if value is before:
-        return masked
+        return masked_before
     kind = type(value)
-    if kind is not type(before) or kind in LEAVES:
+    if kind is not type(before) or kind in LEAF_TYPES:
         return mask_hidden(value)
     # a list of structs, such as the players, item by item; a pile, whose items are leaves, as a whole
-    if kind is tuple and value and len(value) == len(before) and type(value[0]) not in LEAVES:
-        return tuple(map(mask_changed, value, before, masked))
+    if kind is tuple and value and len(value) == len(before) and type(value[0]) not in LEAF_TYPES:
+        return tuple(map(mask_after_change, value, before, masked_before))
     if not isinstance(value, Struct):
         return mask_hidden(value)
-    members = zip(value.__struct_fields__, astuple(value), astuple(before), astuple(masked), strict=True)
+    members = zip(value.__struct_fields__, astuple(value), astuple(before), astuple(masked_before), strict=True)
     changed = {
-        name: mask_changed(part, part_before, part_masked)
+        name: mask_after_change(part, part_before, part_masked)
         for name, part, part_before, part_masked in members
         if part is not part_before
     }
-    return replace(masked, **changed)
+    return replace(masked_before, **changed)
 
 
-def hidden_cards_in(value: object) -> list[Hidden]:
-    """Return every hidden card of a value, in the order of its parts."""
+def list_hidden_cards(value: object) -> list[Hidden]:
+    """Return every hidden card anywhere in a value, in the order of its parts."""
     places: list[Hidden] = []
 
     def collect(place: Hidden) -> Hidden:
@@ -318,7 +324,7 @@ def hidden_cards_in(value: object) -> list[Hidden]:
 
 
 def count_visited(value: object) -> int:
-    """Return about how many parts of a value `change_leaves` visits, the value itself included, as its cost."""
+    """Return about how many parts of a value, itself included, `change_leaves` visits: the basis of its cost."""
     if isinstance(value, Struct):
         parts: Iterable[object] = astuple(value)
     elif isinstance(value, dict):
@@ -327,39 +333,39 @@ def count_visited(value: object) -> int:
         parts = value
     else:
         return 1
-    return 1 if LEAVES.issuperset(map(type, parts)) else 1 + sum(map(count_visited, parts))
+    return 1 if LEAF_TYPES.issuperset(map(type, parts)) else 1 + sum(map(count_visited, parts))
 
 
-def change_leaves(value: Any, changes: Changes, unchanged: AbstractSet[int] = frozenset()) -> Any:
-    """Return the value with the leaves of some types changed; unchanged parts stay the same objects.
+def change_leaves(value: Any, changes: LeafChanges, unchanged_ids: AbstractSet[int] = frozenset()) -> Any:
+    """Return the value with the leaves of some types changed; parts without such leaves stay the same objects.
 
-    `unchanged`: Python ids of parts that are known to have none of these leaves, such as the printed cards of a
-    table. Keys become texts whatever `changes` says, since an object has no key "?": a hidden one raises
-    HiddenCardRead.
+    `unchanged_ids`: Python ids of parts that are known to have no such leaf, such as the printed cards of a table.
+    Keys of maps become plain text, whatever `changes` says; a hidden one raises HiddenCardRead, since an object of
+    JSON has no key "?".
     """
     kind = type(value)
     if kind in changes:
         return changes[kind](value)
-    if kind in LEAVES or id(value) in unchanged:
+    if kind in LEAF_TYPES or id(value) in unchanged_ids:
         return value
     if isinstance(value, Struct):
         parts = astuple(value)
-        if LEAVES.issuperset(kinds := set(map(type, parts))) and kinds.isdisjoint(changes):
+        if LEAF_TYPES.issuperset(kinds := set(map(type, parts))) and kinds.isdisjoint(changes):
             return value
         members = zip(value.__struct_fields__, parts, strict=True)
         changed = {
-            name: new for name, old in members if (new := change_leaves(old, changes, unchanged)) is not old
+            name: new for name, old in members if (new := change_leaves(old, changes, unchanged_ids)) is not old
         }
         return replace(value, **changed) if changed else value
     if isinstance(value, (tuple, list)):
         kinds = set(map(type, value))
-        if kinds <= LEAVES:
+        if kinds <= LEAF_TYPES:
             if kinds.isdisjoint(changes):
                 return value
             return kind([changes[type(leaf)](leaf) if type(leaf) in changes else leaf for leaf in value])
-        items = [change_leaves(item, changes, unchanged) for item in value]
+        items = [change_leaves(item, changes, unchanged_ids) for item in value]
         return value if all(map(is_, items, value)) else kind(items)
     if isinstance(value, dict):
-        new_map = {str(key): change_leaves(item, changes, unchanged) for key, item in value.items()}
+        new_map = {str(key): change_leaves(item, changes, unchanged_ids) for key, item in value.items()}
         return value if all(map(is_, (*new_map, *new_map.values()), (*value, *value.values()))) else new_map
     return value
