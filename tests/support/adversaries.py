@@ -10,13 +10,15 @@ from smack.engine.declare.hidden import Hidden
 from smack.games.smackem.deadlock import buildable_cards
 from smack.games.smackem.deck import deck_of, next_cards
 from smack.games.smackem.moves import Stop
-from smack.games.smackem.types import SPOTS
+from smack.games.smackem.types import SPOT_COUNT
 from smack.testing.completing import ChooseCard
 
 
 def useless_piles(state: Any, move: Any) -> ChooseCard | None:
     """Return a choice of cards that puts useless ones into the piles; None where the move is not a stop."""
-    if not isinstance(move, Stop) or not all(all(team.spots) and len(team.spots) == SPOTS for team in state.teams):
+    if not isinstance(move, Stop) or not all(
+        all(team.spots) and len(team.spots) == SPOT_COUNT for team in state.teams
+    ):
         return None
     deck = deck_of(state.options)
     useful_next = deck.starting_cards.union(*(next_cards(deck, stack) for stack in state.common))

@@ -10,7 +10,7 @@ from smack.engine import judge
 from smack.engine.declare.chance import Stream
 from smack.engine.judge import Judge
 from smack.games.smackem import GAME, deadlock, rules
-from smack.games.smackem.deadlock import is_deadlocked, surfacing_cards
+from smack.games.smackem.deadlock import cards_shown_while_cycling, is_deadlocked
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver
 from smack.games.smackem.types import CommonCard, Options, Stack, State, Team, TeamOptions
 
@@ -141,7 +141,7 @@ def test_the_cards_that_become_visible_of_every_small_pile(flip: int) -> None:
         cards = tuple(str(i) for i in range(total))
         for left in range(0, total + 1, 1 if total < 16 else 5):
             pile, flipped = cards[:left], cards[left:]
-            assert set(surfacing_cards(pile, flipped, flip)) == _visible_cards(pile, flipped, flip), (
+            assert set(cards_shown_while_cycling(pile, flipped, flip)) == _visible_cards(pile, flipped, flip), (
                 pile,
                 flipped,
             )

@@ -14,7 +14,7 @@ from smack.engine.declare.game import view_of
 from smack.engine.declare.moves import Move
 from smack.engine.judge import Judge
 from smack.games.smackem import GAME
-from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver, source_top
+from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver, top_of_source
 from smack.games.smackem.types import State, team_of
 from smack.testing import kit
 from smack.testing.playouts import bytes_of, deal, playout
@@ -39,7 +39,7 @@ def every_move(state: State, player: str) -> Iterator[Move]:
     kinds: tuple[Any, ...] = ("smack_stack", "flipped")
     moves += [PlayTeam(player=player, source=source, spot=spot) for source, spot in product(kinds, range(4))]
     for move in moves:
-        top = source_top(team_of(state, player), move)
+        top = top_of_source(team_of(state, player), move)
         if top is not None:
             yield replace(move, card=top)
     yield from (Combine(player=player, spot=spot, onto=onto) for spot, onto in product(range(4), range(4)))

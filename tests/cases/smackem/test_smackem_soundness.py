@@ -10,7 +10,7 @@ import pytest
 
 from smack.games import GAMES
 from smack.games.smackem.deck import deck_of
-from smack.games.smackem.faults import explain_faults, is_sound
+from smack.games.smackem.faults import find_card_faults, is_sound
 from smack.testing import kit
 from smack.testing.playouts import plain, random_game, spread
 
@@ -28,7 +28,7 @@ def test_quick_check_agrees_with_the_faults(deal: Json) -> None:
             state: Any = msgspec.convert(forged, GAME.state)
             deck = deck_of(state.options)
             quick = is_sound(state, deck)
-            assert quick == (not list(explain_faults(state, deck))), forged
+            assert quick == (not list(find_card_faults(state, deck))), forged
             verdicts[quick] += 1
     assert min(verdicts[True], verdicts[False]) > 4
 

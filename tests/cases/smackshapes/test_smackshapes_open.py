@@ -13,7 +13,7 @@ from smack.engine.declare.game import view_of
 from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.games.smackshapes.cards import Card
-from smack.games.smackshapes.faults import all_cards, piles, report_on
+from smack.games.smackshapes.faults import all_cards, cached_deck_report, piles
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.types import MAX_TIME
 from smack.testing import kit
@@ -150,5 +150,5 @@ def test_a_report_on_a_deck_is_not_kept_for_another_expansion() -> None:
     same, equal = (msgspec.convert(printed, dict[str, Card]) for _ in range(2))
     for deck in (same, same, equal):
         for colorcracks in (True, False):
-            messages = [fault.message_id for fault in report_on(deck, colorcracks).faults]
+            messages = [fault.message_id for fault in cached_deck_report(deck, colorcracks).faults]
             assert ("action.expansion" in messages) is not colorcracks

@@ -46,7 +46,7 @@ GAME = Declaration(
             Smack: Action(rules=rules.SMACK, effect=effects.smack, propose=moves.smacks),
         }
     },
-    cards_per_unit=1,  # fewer than usual: `faults.explain_faults` also looks at the order of spots and stacks
+    cards_per_unit=1,  # fewer than usual: `faults.find_card_faults` also looks at the order of spots and stacks
     checks_any_table=True,  # `faults` names a wrong number of teams and unknown teams itself
     example=ExampleBodies(
         deal={

@@ -1,25 +1,27 @@
-"""Whether any team has a play left at any point of cycling its pile; rules, effects and faults share this."""
+"""The check for a deadlock (no team can play even by cycling its pile), which rules, effects and faults share."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
 
 from smack.engine import any_of, any_of_decks, both_contain, contains_any, has_hidden, memo, possible_cards
-from smack.games.smackem.deck import Deck, deck_of, find_common_stacks
-from smack.games.smackem.types import SPOTS, Options, State, Team
+from smack.games.smackem.deck import Deck, deck_of, find_stacks_by_card
+from smack.games.smackem.types import SPOT_COUNT, Options, State, Team
 
 
 @memo
 def is_deadlocked(state: State) -> bool:
     """Return whether no team has a play, a combine or a yell, now or while it cycles its pile without playing.
 
-    The cards have to be without faults. Raises HiddenCardRead where hidden cards decide.
+    The state must have no card faults. Raises HiddenCardRead where the answer depends on hidden cards.
     """
     deck = deck_of(state.options)
-    playable_cards = frozenset(find_common_stacks(state))
-    return not any_of_decks(partial(_can_go_on, team, playable_cards, state.options, deck) for team in state.teams)
+    playable_cards = frozenset(find_stacks_by_card(state))
+    return not any_of_decks(
+        partial(_has_play_left, team, playable_cards, state.options, deck) for team in state.teams
+    )
 
 
-def _can_go_on(team: Team, playable_cards: frozenset[str], options: Options, deck: Deck) -> bool:
+def _has_play_left(team: Team, playable_cards: frozenset[str], options: Options, deck: Deck) -> bool:
     """Return whether a team has a play, a combine or a yell, now or while it cycles its pile.
 
     The `playable_cards` are those that can go to the Common Area.
@@ -27,11 +29,14 @@ def _can_go_on(team: Team, playable_cards: frozenset[str], options: Options, dec
     tops = [spot[-1] for spot in team.spots if spot]
     if not team.smack_stack and options.smack == "called":
         return True  # a player may yell
-    if len(tops) < SPOTS:
+    if len(tops) < SPOT_COUNT:
         # the Smack Stack has a card for an empty spot: without a yell the round is over once it is empty
         return True
     bottoms = tuple([spot[0] for spot in team.spots])  # a stack that is combined goes on by its bottom card
-    movable_cards = (*team.smack_stack[-1:], *surfacing_cards(team.pile, team.flipped, team.options.flip))
+    movable_cards = (
+        *team.smack_stack[-1:],
+        *cards_shown_while_cycling(team.pile, team.flipped, team.options.flip),
+    )
     if has_hidden(tops):  # the same question as below, where what each top accepts is looked up
         accepting_tops = deck.accepting_tops(team.options.alternate_icons)
         has_common_play = partial(contains_any, (*tops, *movable_cards), playable_cards)
@@ -70,7 +75,7 @@ def buildable_cards(team: Team, deck: Deck) -> frozenset[str]:
     return frozenset().union(*[accepted_cards[spot[-1]] for spot in team.spots])
 
 
-def surfacing_cards(pile: tuple[str, ...], flipped: tuple[str, ...], flip_count: int) -> tuple[str, ...]:
+def cards_shown_while_cycling(pile: tuple[str, ...], flipped: tuple[str, ...], flip_count: int) -> tuple[str, ...]:
     """Return every card that shows now or later if a team cycles its pile and plays no card.
 
     `flip_count` is how many cards it flips at a time: the last of these shows. Turning over moves the leftovers,

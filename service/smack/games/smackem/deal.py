@@ -24,7 +24,7 @@ from smack.games.smackem.faults import option_faults, team_faults
 from smack.games.smackem.score import result, totals
 from smack.games.smackem.types import (
     MAX_CARRIED,
-    SPOTS,
+    SPOT_COUNT,
     TEAMS,
     FlipCount,
     Options,
@@ -82,19 +82,19 @@ class Deal(MultiFormBody, frozen=True, kw_only=True):
 
 
 def deal_state(body: Deal, chance: Chance) -> After[State]:
-    """Deal a round: return its state, and the event of the deal.
+    """Return (state, events) of a dealt round: a first one, or the next one after the state `after` of the body.
 
     Raises InvalidSetup for faults of the teams or options, or a state that allows no next round.
     """
-    finished_state = body.after
-    if isinstance(finished_state, State):
-        same_entrants = tuple([Entrant(team.id, team.players) for team in finished_state.teams])
+    previous_state = body.after
+    if isinstance(previous_state, State):
+        same_entrants = tuple([Entrant(team.id, team.players) for team in previous_state.teams])
         entrants = body.teams if isinstance(body.teams, tuple) else same_entrants
-        raise_for_faults(_next_round_faults(finished_state, entrants))
-        scores = totals(finished_state)
-        pairs = zip(entrants, finished_state.teams, strict=True)
+        raise_for_faults(_next_round_faults(previous_state, entrants))
+        scores = totals(previous_state)
+        pairs = zip(entrants, previous_state.teams, strict=True)
         teams = [_build_team(entrant, team.options, scores[team.id]) for entrant, team in pairs]
-        return _lay_out(teams, finished_state.options, finished_state.round + 1, chance)
+        return _lay_out(teams, previous_state.options, previous_state.round + 1, chance)
     assert isinstance(body.teams, tuple)  # a form without `after` has `teams`
     options = body.options if isinstance(body.options, Options) else Options()
     teams = [_build_team(entrant, TeamOptions(), 0) for entrant in body.teams]
@@ -112,17 +112,20 @@ def _build_team(entrant: Entrant, last_options: TeamOptions, score: int) -> Team
     return Team(id=entrant.id, players=entrant.players, options=options, smack_stack=(), spots=(), score=score)
 
 
-def _next_round_faults(finished_state: State, entrants: tuple[Entrant, ...]) -> Iterator[Fault]:
-    """Yield the faults for which these teams cannot play the round after a finished state."""
-    if finished_state.phase != "over":
+def _next_round_faults(previous_state: State, entrants: tuple[Entrant, ...]) -> Iterator[Fault]:
+    """Yield the reasons why these teams cannot play a next round after this state.
+
+    It is not over, has decided the match, has other teams or players, or totals too high to be carried on.
+    """
+    if previous_state.phase != "over":
         yield Fault("setup.round", "/after/phase", "setup.round.not-over")
-    elif result(finished_state).winners:  # of the match
+    elif result(previous_state).winners:  # of the match
         yield Fault("setup.round", "/after", "setup.round.match")
-    if [entrant.id for entrant in entrants] != [team.id for team in finished_state.teams]:
+    if [entrant.id for entrant in entrants] != [team.id for team in previous_state.teams]:
         yield Fault("setup.round", "/teams", "setup.round.teams")
         return  # below each entrant is compared with the team at its index
-    scores = totals(finished_state)
-    for i, team in enumerate(finished_state.teams):
+    scores = totals(previous_state)
+    for i, team in enumerate(previous_state.teams):
         if sorted(entrants[i].players) != sorted(team.players):
             yield Fault("setup.round", f"/teams/{i}/players", "setup.round.players")
         if abs(scores[team.id]) > MAX_CARRIED:  # no state can have this total
@@ -132,12 +135,12 @@ def _next_round_faults(finished_state: State, entrants: tuple[Entrant, ...]) -> 
 def _lay_out(teams: list[Team], options: Options, round_number: int, chance: Chance) -> After[State]:
     """Return (state, events) with each team's deck shuffled and laid out: spots, Smack Stack, pile.
 
-    The clause `setup.cards` says in which order the cards are taken from the end.
+    Cards are taken from the end of the shuffled deck, in the order of the clause `setup.cards`.
     """
     teams_with_cards, openings = [], []
     for team in teams:
         cards = chance.shuffled(deck_of(options).cards)
-        spots = tuple([(cards.pop(),) for _ in range(SPOTS)])
+        spots = tuple([(cards.pop(),) for _ in range(SPOT_COUNT)])
         smack_stack = tuple([cards.pop() for _ in range(team.options.smack_stack)])
         teams_with_cards.append(replace(team, spots=spots, smack_stack=smack_stack, pile=tuple(cards)))
         openings.append(event_types.Opening(team.id, spots, smack_stack[-1], len(smack_stack), len(cards)))

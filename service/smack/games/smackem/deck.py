@@ -8,29 +8,29 @@ from sys import intern
 from typing import Any
 
 from smack.engine import HIDDEN, contains_any, look_up, memo
-from smack.games.smackem.types import MAX_WILD_ONES, SPOTS, Options, Pile, Stack, StackName, State
+from smack.games.smackem.types import MAX_WILD_ONES, SPOT_COUNT, Options, Pile, Stack, StackName, State
 
 HIGHEST_NUMBER = 13  # the number that completes a stack
 MAX_CACHED_DECKS = 8  # between requests; a deck, whose options the client chooses, takes about 2 MB at most
 MAX_CACHED_AREAS = 128  # Team Areas whose order and pairs a deck caches; about 0.5 MB a deck
-SPOT_PAIRS = tuple(permutations(range(SPOTS), 2))  # every ordered pair of different spots
+SPOT_PAIRS = tuple(permutations(range(SPOT_COUNT), 2))  # every ordered pair of different spots
 
 
 class Deck:
     """The deck of each team at a table, and what its rules look up.
 
-    cards           in the order of `setup.cards`; `card_set` without an order
-    wilds           its Wild Ones
-    copies          card -> 1
-    number          card -> 1 to 13; a Wild One counts as a 1
-    color           card -> its color, None for a Wild One
-    icon_cards      cards with the hand icon
-    runs            color -> its thirteen cards, 1 first; the 1 too where no deck has it (`colored_ones` is false)
-    next_by_height  color of a stack of the Common Area, None for a bare Wild One -> a list: at index n are the
-                    cards that may go on it while it has n cards
-    starting_cards  cards that can begin a stack: every 1 and every Wild One
-    card_classes    lists of the cards that go on the same cards in the Team Area, and accept the same
-    first_of_class  card -> the first of its class, which stands for all of them
+    cards                 in the order of `setup.cards`; `card_set` without an order
+    wilds                 its Wild Ones
+    copies                card -> 1
+    number                card -> 1 to 13; a Wild One counts as a 1
+    color                 card -> its color, None for a Wild One
+    icon_cards            cards with the hand icon
+    runs                  color -> its thirteen cards, 1 first; a 1 too that the deck lacks (`colored_ones: false`)
+    next_cards_by_height  color of a stack of the Common Area, None for a bare Wild One -> a list: at index n are
+                          the cards that may go on it while it has n cards
+    starting_cards        cards that can begin a stack: every 1 and every Wild One
+    card_classes          lists of the cards that go on the same cards in the Team Area, and accept the same
+    first_of_class        card -> the first of its class, which stands for all of them
 
     Functions that cache their results:
 
@@ -59,10 +59,10 @@ class Deck:
         self.color: dict[str, str | None] = {card: color for color, run in self.runs.items() for card in run}
         self.color |= dict.fromkeys(wilds)
         self.icon_cards = frozenset(card for color in options.hand_colors for card in self.runs.get(color, ()))
-        self.next_by_height: dict[str | None, list[frozenset[str]]] = {
+        self.next_cards_by_height: dict[str | None, list[frozenset[str]]] = {
             color: [frozenset([card]) for card in run] for color, run in self.runs.items()
         }
-        self.next_by_height[None] = [frozenset(), frozenset([run[1] for run in self.runs.values()])]  # any 2
+        self.next_cards_by_height[None] = [frozenset(), frozenset([run[1] for run in self.runs.values()])]  # any 2
         self.starting_cards = self.card_set.intersection([run[0] for run in self.runs.values()]) | self.wilds
         card_classes: dict[tuple[int, bool, bool], list[str]] = {}
         for card in self.cards:
@@ -72,22 +72,22 @@ class Deck:
         self.card_classes = list(card_classes.values())
         self.first_of_class = {card: cards[0] for cards in self.card_classes for card in cards}
         self.accepted_cards = cache(self._find_accepted_cards)
-        self.combinable_pairs = lru_cache(MAX_CACHED_AREAS)(self._find_pairs)
+        self.combinable_pairs = lru_cache(MAX_CACHED_AREAS)(self._find_combinable_pairs)
         self.accepting_tops = cache(self._find_accepting_tops)
         # cached, since a move changes the spots of one team only
-        self.are_in_order = lru_cache(MAX_CACHED_AREAS)(self._check_order)
+        self.are_in_order = lru_cache(MAX_CACHED_AREAS)(self._are_in_order)
 
-    def is_lower(self, card: str, top: str) -> bool:
+    def fits_by_number(self, card: str, top: str) -> bool:
         """Return whether the number of a card lets it go on a top card in the Team Area.
 
-        It is the next lower one, or under `team_build: descending` any lower one. Under `wild_in_team_area: never`
-        no Wild One may.
+        It must be one lower, or under the option `team_build: descending` any number lower. Under
+        `wild_in_team_area: never` no Wild One may go there.
         """
         gap = look_up(self.number, top) - look_up(self.number, card)
         has_lower_number = gap == 1 if self._team_build == "consecutive" else gap > 0
         return has_lower_number and not (self._wild_in_team_area == "never" and contains_any((card,), self.wilds))
 
-    def alternates(self, card: str, top: str) -> bool:
+    def fits_by_icon(self, card: str, top: str) -> bool:
         """Return whether the icons of a card and a top card alternate: exactly one of the two is the hand icon.
 
         Under `wild_in_team_area: always` a Wild One counts as a card of either icon.
@@ -100,19 +100,21 @@ class Deck:
         """Return card -> the cards that may go on it in the Team Area."""
         accepted_cards: dict[str, frozenset[str]] = {}
         for tops in self.card_classes:
-            classes = [cards for cards in self.card_classes if self.is_lower(cards[0], tops[0])]
+            classes = [cards for cards in self.card_classes if self.fits_by_number(cards[0], tops[0])]
             if alternate_icons:
-                classes = [cards for cards in classes if self.alternates(cards[0], tops[0])]
+                classes = [cards for cards in classes if self.fits_by_icon(cards[0], tops[0])]
             accepted_cards |= dict.fromkeys(tops, frozenset(chain.from_iterable(classes)))
         return accepted_cards
 
-    def _find_pairs(self, spots: tuple[Pile, ...], alternate_icons: bool) -> tuple[tuple[int, int], ...]:
+    def _find_combinable_pairs(
+        self, spots: tuple[Pile, ...], alternate_icons: bool
+    ) -> tuple[tuple[int, int], ...]:
         """Return (spot, onto), as indexes of `spots`, of every stack that may go on another one."""
         accepted_cards = self.accepted_cards(alternate_icons)
         pairs = [(spot, onto) for spot, onto in SPOT_PAIRS if spots[spot] and spots[onto]]
         return tuple([(spot, onto) for spot, onto in pairs if spots[spot][0] in accepted_cards[spots[onto][-1]]])
 
-    def _check_order(self, spots: tuple[Pile, ...], alternate_icons: bool) -> bool:
+    def _are_in_order(self, spots: tuple[Pile, ...], alternate_icons: bool) -> bool:
         """Return whether each card of the spots may go on the one below it."""
         accepted_cards = self.accepted_cards(alternate_icons)
         return all([card in accepted_cards[below] for spot in spots for below, card in pairwise(spot)])  # noqa: C419, since lists are faster
@@ -120,8 +122,8 @@ class Deck:
     def _find_accepting_tops(self, alternate_icons: bool) -> dict[frozenset[str], frozenset[str]]:
         """Return set of cards -> the top cards that accept exactly this set, in the Team Area.
 
-        The order is that in which `deadlock` supposes hidden tops. The lowest cards, without the hand icon, come
-        last: they accept the least, so that other suppositions mostly decide before.
+        The module `deadlock` supposes hidden tops in this order. The lowest tops without the hand icon come last:
+        they accept the fewest cards, so that earlier suppositions mostly decide.
         """
 
         def rank(cards_and_tops: tuple[frozenset[str], frozenset[str]]) -> tuple[bool, int]:
@@ -160,15 +162,15 @@ PUBLISHED_CODES = (*PUBLISHED_COLORS, *Deck(Options(wild_ones=MAX_WILD_ONES)).ca
 
 
 def next_cards(deck: Deck, stack: Stack) -> frozenset[str]:
-    """Return the cards that may go on a stack of the Common Area that is not complete."""
-    return deck.next_by_height[stack.color][len(stack.cards)]
+    """Return the cards that may go next on an incomplete stack of the Common Area."""
+    return deck.next_cards_by_height[stack.color][len(stack.cards)]
 
 
 @memo
-def find_common_stacks(state: State) -> dict[str, list[StackName]]:
-    """Return card -> ids of the stacks in the Common Area on which it may go; `new` if it may begin one.
+def find_stacks_by_card(state: State) -> dict[str, list[StackName]]:
+    """Return card -> ids of the stacks in the Common Area on which it may go, and `new` if it may begin one.
 
-    Cards that can go nowhere there are left out.
+    Cards that may go on no stack and begin none are left out.
     """
     deck = deck_of(state.options)
     stacks_by_card: dict[str, list[StackName]] = {card: ["new"] for card in deck.starting_cards}

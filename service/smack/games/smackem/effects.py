@@ -10,12 +10,12 @@ from smack.engine import After, Chance, Event
 from smack.games.smackem import types as event_types
 from smack.games.smackem.deadlock import is_deadlocked
 from smack.games.smackem.deck import HIGHEST_NUMBER, deck_of
-from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver, source_top
+from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver, top_of_source
 from smack.games.smackem.score import result, round_points
 from smack.games.smackem.types import CommonCard, Ending, Stack, StackName, State, Team, team_of
 
 
-def replace_team(state: State, team: Team) -> State:
+def replace_team_and_clear_stops(state: State, team: Team) -> State:
     """Return the state with this team in place of the one with its id, and without requests to stop.
 
     Every move but `stop` withdraws them.
@@ -24,9 +24,9 @@ def replace_team(state: State, team: Team) -> State:
     return replace(state, teams=replace_item(state.teams, index, team), stops=())
 
 
-def _take(team: Team, move: PlayCommon | PlayTeam) -> tuple[Team, str]:
-    """Return (the team without the card that a play takes off its source, this card)."""
-    card = source_top(team, move)
+def _take_from_source(team: Team, move: PlayCommon | PlayTeam) -> tuple[Team, str]:
+    """Return (team, card): the team after a play took the top card off its source, and this card."""
+    card = top_of_source(team, move)
     assert card is not None  # the rule `card_available` refuses an empty source
     if move.source == "smack_stack":
         return replace(team, smack_stack=team.smack_stack[:-1]), card
@@ -36,8 +36,8 @@ def _take(team: Team, move: PlayCommon | PlayTeam) -> tuple[Team, str]:
     return replace(team, spots=replace_item(team.spots, move.spot, team.spots[move.spot][:-1])), card
 
 
-def _lay(state: State, common_card: CommonCard, stack_name: StackName) -> tuple[State, Stack]:
-    """Return (state, stack) with a card laid in the Common Area, on the stack named or as a new one.
+def _lay_in_common_area(state: State, common_card: CommonCard, stack_name: StackName) -> tuple[State, Stack]:
+    """Return (the state with a card laid in the Common Area, the stack with it), an existing stack or a new one.
 
     A 13 completes its stack, which is set aside.
     """
@@ -58,8 +58,10 @@ def _lay(state: State, common_card: CommonCard, stack_name: StackName) -> tuple[
 def play_common(state: State, move: PlayCommon, _chance: Chance) -> After[State]:
     """Lay a card on a stack of the Common Area, or begin one with it."""
     player, source = move.player, move.source
-    team, card = _take(team_of(state, player), move)
-    state, stack = _lay(replace_team(state, team), CommonCard(card, team.id), move.stack)
+    team, card = _take_from_source(team_of(state, player), move)
+    state, stack = _lay_in_common_area(
+        replace_team_and_clear_stops(state, team), CommonCard(card, team.id), move.stack
+    )
     spot, is_new = move.spot if isinstance(move.spot, int) else None, move.stack == "new"
     event = event_types.PlayedCommon("all", player, team.id, card, source, spot, stack.id, is_new, stack.color)
     if len(stack.cards) < HIGHEST_NUMBER:
@@ -70,14 +72,14 @@ def play_common(state: State, move: PlayCommon, _chance: Chance) -> After[State]
 
 def play_team(state: State, move: PlayTeam, _chance: Chance) -> After[State]:
     """Lay a card on a spot of the Team Area."""
-    team, card = _take(team_of(state, move.player), move)
+    team, card = _take_from_source(team_of(state, move.player), move)
     team = replace(team, spots=replace_item(team.spots, move.spot, (*team.spots[move.spot], card)))
     event = event_types.PlayedTeam("all", move.player, team.id, card, move.source, move.spot)
-    return _finish_play(replace_team(state, team), move, event)
+    return _finish_play(replace_team_and_clear_stops(state, team), move, event)
 
 
 def _finish_play(state: State, move: PlayCommon | PlayTeam, *events: Event) -> After[State]:
-    """Return (state, events) after a play, whose own events are given.
+    """Return (state, events) after a play; `events` are those of the play itself.
 
     After them comes the card that now shows on the Smack Stack or the flipped cards, if the play took one from
     there and a card is left; or a SMACK with the end of the round.
@@ -85,7 +87,7 @@ def _finish_play(state: State, move: PlayCommon | PlayTeam, *events: Event) -> A
     team = team_of(state, move.player)
     if move.source == "smack_stack" and not team.smack_stack and state.options.smack == "automatic":
         return _end_with_smack(state, move.player, events)
-    card = None if move.source == "spot" else source_top(team, move)
+    card = None if move.source == "spot" else top_of_source(team, move)
     return state, events if card is None else (*events, event_types.Showing("all", team.id, move.source, card))
 
 
@@ -95,7 +97,7 @@ def combine(state: State, move: Combine, _chance: Chance) -> After[State]:
     cards = team.spots[move.spot]
     spots = replace_item(replace_item(team.spots, move.onto, team.spots[move.onto] + cards), move.spot, ())
     event = event_types.Combined("all", move.player, team.id, move.spot, move.onto, cards)
-    return replace_team(state, replace(team, spots=spots)), (event,)
+    return replace_team_and_clear_stops(state, replace(team, spots=spots)), (event,)
 
 
 def flip(state: State, move: Flip, _chance: Chance) -> After[State]:
@@ -103,7 +105,7 @@ def flip(state: State, move: Flip, _chance: Chance) -> After[State]:
     team = team_of(state, move.player)
     count = min(team.options.flip, len(team.pile))
     flipped = team.flipped + team.pile[: -count - 1 : -1]  # from the top of the pile, which is its end
-    after = replace_team(state, replace(team, pile=team.pile[:-count], flipped=flipped))
+    after = replace_team_and_clear_stops(state, replace(team, pile=team.pile[:-count], flipped=flipped))
     return after, (event_types.Flipped("all", move.player, team.id, count, flipped[-1]),)
 
 
@@ -111,14 +113,14 @@ def turn_over(state: State, move: TurnOver, _chance: Chance) -> After[State]:
     """Put the leftover cards under the flipped ones and turn all of them over."""
     team = team_of(state, move.player)
     pile = team.flipped[::-1] + team.pile  # the leftovers are on top, to be flipped first
-    after = replace_team(state, replace(team, pile=pile, flipped=()))
+    after = replace_team_and_clear_stops(state, replace(team, pile=pile, flipped=()))
     return after, (event_types.TurnedOver("all", move.player, team.id, len(team.pile), len(pile)),)
 
 
 def stop(state: State, move: Stop, _chance: Chance) -> After[State]:
     """End a deadlocked round. Under `stop: agreed` add the team to those that want to stop; once all do, end it.
 
-    Without that option the rule `stop.deadlock` has refused a request in any round that is not deadlocked.
+    Without that option the round is deadlocked: the rule `stop.deadlock` refuses the move in any other.
     """
     by_agreement = state.options.stop == "agreed"
     team = team_of(state, move.player)
@@ -131,14 +133,14 @@ def stop(state: State, move: Stop, _chance: Chance) -> After[State]:
 
 
 def smack(state: State, move: Smack, _chance: Chance) -> After[State]:
-    """End the round by a yell, for the team that yells first, even if another Smack Stack was empty before."""
+    """End the round with a SMACK of the team that yells, even if the Smack Stack of another was empty before."""
     return _end_with_smack(state, move.player, ())
 
 
 def _end_with_smack(state: State, player: str, events: tuple[Event, ...]) -> After[State]:
     """Return (state, events) of a round that ends with a SMACK of the player's team.
 
-    The events given come first, then the SMACK and the end.
+    `events`, those before, come first, then those of the SMACK and of the end.
     """
     team = team_of(state, player).id
     event = event_types.Smacked("all", player, team)
@@ -146,7 +148,7 @@ def _end_with_smack(state: State, player: str, events: tuple[Event, ...]) -> Aft
 
 
 def end_round(state: State, ended_by: Ending, *events: Event) -> After[State]:
-    """Return (state, events) with the round over: the events given, then its points and a match that is won."""
+    """Return (state, events) with the round over: `events`, then the end with its points, then a won match."""
     state = replace(state, phase="over", ended_by=ended_by)
     match_result = result(state)
     round_over = event_types.RoundOver("all", ended_by, round_points(state), match_result.scores)

@@ -3,7 +3,7 @@
 Counters prove nothing, since a table may begin to count whenever it likes. The searches look at teams and players,
 at how the round ended, and at the cards. A state is judged with every move, and hardly any has a fault in its
 cards: so `is_sound` first compares whole stacks with the runs of the deck, and only where that fails
-`explain_faults` looks for the cards that lie wrong. It always does so in a state with hidden cards.
+`find_card_faults` looks for the cards that lie wrong. It always does so in a state with hidden cards.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -29,13 +29,22 @@ from smack.engine import (
 from smack.games.smackem.deadlock import is_deadlocked
 from smack.games.smackem.deck import HIGHEST_NUMBER, PUBLISHED_COLORS, Deck, deck_of
 from smack.games.smackem.score import find_champion
-from smack.games.smackem.types import PLAYERS_PER_TEAM, SPOTS, STACK_ID_END, TEAMS, Options, Stack, State, Team
+from smack.games.smackem.types import (
+    PLAYERS_PER_TEAM,
+    SPOT_COUNT,
+    STACK_ID_END,
+    TEAMS,
+    Options,
+    Stack,
+    State,
+    Team,
+)
 
 CUSTOM_CARD_COST = 2  # units for a card of a deck with other colors than the published, which may not be built yet
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield every fault that only this game has, but those of `card_faults`.
+    """Yield every fault that only this game has, except those of `card_faults`.
 
     Of a partial state it yields those that hold in every completion.
     """
@@ -44,9 +53,9 @@ def faults(state: State) -> Iterator[Fault]:
     # a round in progress that no team wants to stop has nothing to search
     if (state.phase, state.ended_by, state.smacked_by, state.stops) != ("play", None, None, ()):
         yield from wrong_ending(state)
-        yield from wrong_teams_named(state)
+        yield from wrong_team_references(state)
     yield from wrong_sizes(state)
-    yield from wrong_ids(state)
+    yield from wrong_stack_ids(state)
     ended_by_deadlock = state.phase == "over" and state.ended_by == "deadlock"
     # beside a SMACK both are faults of `wrong_ending`
     if (ended_by_deadlock or state.stops) and state.smacked_by is None:
@@ -58,7 +67,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 @several_faults("setup.teams", "setup.players", "players.twice")
 def team_faults(teams: Sequence[Team]) -> FoundSeveral:
-    """Find what is wrong with teams and players, in a deal or a state."""
+    """Find wrong numbers of teams or players, and repeated ids, in a deal or a state."""
     yield from wrong_teams([team.id for team in teams])
     players = [*chain.from_iterable([team.players for team in teams])]
     if len(set(players)) < len(players):
@@ -74,21 +83,21 @@ def team_faults(teams: Sequence[Team]) -> FoundSeveral:
 
 
 @fault("setup.teams")
-def wrong_teams(names: Sequence[str], max_teams: int = TEAMS[1]) -> Found:
-    """Find a wrong number of teams, and ids that repeat; `names` are the ids of all teams.
+def wrong_teams(team_ids: Sequence[str], max_teams: int = TEAMS[1]) -> Found:
+    """Find a wrong number of teams, and ids that repeat; `team_ids` are those of all teams.
 
-    A tally has no upper limit, since not all its teams play every round: it passes its own number.
+    A tally passes its own number of teams as `max_teams`, since not all of them play every round.
     """
-    if not TEAMS[0] <= len(names) <= max_teams:
+    if not TEAMS[0] <= len(team_ids) <= max_teams:
         yield "/teams", "number"
-    for i, name in enumerate(names):
-        if name in names[:i]:
+    for i, team_id in enumerate(team_ids):
+        if team_id in team_ids[:i]:
             yield f"/teams/{i}/id", "twice"
 
 
 @several_faults("options.colors", "options.hand_colors", "options.wild_ones", of=("state", "tally"))
 def option_faults(options: Options) -> FoundSeveral:
-    """Find what is wrong with the options, in a deal, a tally or a state."""
+    """Find colors that repeat or contradict each other, and decks without any 1, in a deal, a tally or a state."""
     colors, hand_colors = set(options.colors), set(options.hand_colors)
     if len(colors) < len(options.colors) or "wild" in colors:
         yield "options.colors", "/options/colors", "colors"
@@ -113,8 +122,8 @@ def wrong_ending(state: State) -> Found:
 
 
 @several_faults("team.unknown", "stops")
-def wrong_teams_named(state: State) -> FoundSeveral:
-    """Find what is wrong with the team that smacked, and with those that want to stop."""
+def wrong_team_references(state: State) -> FoundSeveral:
+    """Find ids in `smacked_by` and `stops` of no team, and in `stops` repeated ids or any without its option."""
     named_teams = [
         ("/smacked_by", state.smacked_by),
         *[(f"/stops/{i}", team) for i, team in enumerate(state.stops)],
@@ -131,10 +140,10 @@ def wrong_teams_named(state: State) -> FoundSeveral:
 
 @fault("phase")
 def wrong_deadlock(state: State, ended_by_deadlock: bool) -> Found:
-    """Find an end by deadlock where a team can play, and further requests to stop where none can.
+    """Find an end by deadlock where a team can play, and too many requests to stop where none can.
 
-    In a deadlock the first request ends the round, and each play before it has withdrawn those that were made: one
-    team at most is in `stops`, and that only after an end by deadlock.
+    A play withdraws all requests, and in a deadlock the first one ends the round. So `stops` has at most one team
+    then, and none before the end.
     """
     if any(card_faults(state)):  # `is_deadlocked` expects cards without faults
         return
@@ -152,13 +161,13 @@ def wrong_deadlock(state: State, ended_by_deadlock: bool) -> Found:
 
 @several_faults("match.decided", "spots.four", "smack_stack.size", "smack.empty")
 def wrong_sizes(state: State) -> FoundSeveral:
-    """Find what is wrong with totals and with numbers of spots and cards."""
+    """Find totals that won the match before this round, and wrong numbers of spots and Smack Stack cards."""
     # by the totals carried into the round, which a match that is won does not have
     if find_champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
         yield "match.decided", "/teams", "decided"
     for i, team in enumerate(state.teams):
         has_smacked = state.phase == "over" and team.id == state.smacked_by
-        if len(team.spots) != SPOTS:
+        if len(team.spots) != SPOT_COUNT:
             yield "spots.four", f"/teams/{i}/spots", "four"
         if len(team.smack_stack) > team.options.smack_stack:
             yield "smack_stack.size", f"/teams/{i}/smack_stack", "many"
@@ -169,13 +178,13 @@ def wrong_sizes(state: State) -> FoundSeveral:
 
 
 @fault("common.id")
-def wrong_ids(state: State) -> Found:
+def wrong_stack_ids(state: State) -> Found:
     """Find ids of stacks that repeat, or leave no id for the next stack."""
     ids = [stack.id for stack in (*state.common, *state.completed)]
     if len(set(ids)) == len(ids) and STACK_ID_END not in ids:  # quick, and mostly so
         return
     seen: set[int] = set()
-    for pointer, stack in _stacks(state):
+    for pointer, stack in _stacks_with_pointers(state):
         if stack.id in seen:
             yield f"{pointer}/id", "twice"
         elif stack.id == STACK_ID_END:
@@ -183,7 +192,7 @@ def wrong_ids(state: State) -> Found:
         seen.add(stack.id)
 
 
-def _stacks(state: State) -> Iterator[tuple[str, Stack]]:
+def _stacks_with_pointers(state: State) -> Iterator[tuple[str, Stack]]:
     """Yield (pointer, stack) of every stack of the Common Area; those set aside as complete come last."""
     for name, stacks in (("common", state.common), ("completed", state.completed)):
         for i, stack in enumerate(stacks):
@@ -204,7 +213,7 @@ def piles(state: State) -> list[Pile]:
         all_piles.append(Pile(f"{pointer}/smack_stack", team.smack_stack, owner))
         all_piles += [Pile(f"{pointer}/spots/{j}", spot, owner) for j, spot in enumerate(team.spots)]
         all_piles += [Pile(f"{pointer}/pile", team.pile, owner), Pile(f"{pointer}/flipped", team.flipped, owner)]
-    for pointer, stack in _stacks(state):
+    for pointer, stack in _stacks_with_pointers(state):
         all_piles += [
             Pile(f"{pointer}/cards/{j}", (common_card.card,), common_card.team)
             for j, common_card in enumerate(stack.cards)
@@ -213,11 +222,14 @@ def piles(state: State) -> list[Pile]:
 
 
 def card_faults(state: State) -> Iterable[Fault]:
-    """Return every fault of the cards, after a quick check since most states have none."""
+    """Return every fault of the cards; a quick check comes first, since most states have none.
+
+    Charges units for a deck with other colors than the published ones.
+    """
     deck = deck_of(state.options)
     if state.options.colors != PUBLISHED_COLORS:
         charge_once(state.options, CUSTOM_CARD_COST * len(deck.cards))
-    return () if is_sound(state, deck) else explain_faults(state, deck)
+    return () if is_sound(state, deck) else find_card_faults(state, deck)
 
 
 def is_sound(state: State, deck: Deck) -> bool:
@@ -274,7 +286,7 @@ def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
     "common.order",
     "common.color",
 )
-def explain_faults(state: State, deck: Deck) -> FoundSeveral:
+def find_card_faults(state: State, deck: Deck) -> FoundSeveral:
     """Find every fault of the cards of a state, those of each deck, spot and stack."""
     for pointer in locate_surplus_cards(piles(state)):
         yield "card.twice", pointer, "more"
@@ -284,8 +296,8 @@ def explain_faults(state: State, deck: Deck) -> FoundSeveral:
         for j, spot in enumerate(team.spots):
             for k, (below, card) in enumerate(pairwise(spot), 1):
                 pointer = f"/teams/{i}/spots/{j}/{k}"
-                yield from until_hidden_read(_find_misfit, pointer, below, card, accepted_cards, deck)
-    for pointer, stack in _stacks(state):
+                yield from until_hidden_read(_misfit_faults, pointer, below, card, accepted_cards, deck)
+    for pointer, stack in _stacks_with_pointers(state):
         yield from _stack_faults(pointer, stack, deck)
         is_completed = pointer.startswith("/completed/")
         if len(stack.cards) > HIGHEST_NUMBER or (len(stack.cards) == HIGHEST_NUMBER) != is_completed:
@@ -312,7 +324,7 @@ def _deck_faults(state: State, card_set: frozenset[str]) -> FoundSeveral:
             seen.add(card)
 
 
-def _find_misfit(
+def _misfit_faults(
     pointer: str, below: str, card: str, accepted_cards: Mapping[str, frozenset[str]], deck: Deck
 ) -> FoundSeveral:
     """Find that a card of a spot, at this pointer, does not go on the one below it.

@@ -11,8 +11,8 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import UNSET, Meta, UnsetType, field
 
 from smack.engine import PairedMove, PlayerId, PlayerMove, PlayerToAct, if_known, is_hidden, schema
-from smack.games.smackem.deck import SPOT_PAIRS, deck_of, find_common_stacks
-from smack.games.smackem.types import SPOTS, Card, Pile, Source, Spot, StackName, State, Team, team_of
+from smack.games.smackem.deck import SPOT_PAIRS, deck_of, find_stacks_by_card
+from smack.games.smackem.types import SPOT_COUNT, Card, Pile, Source, Spot, StackName, State, Team, team_of
 
 NamedCard = Annotated[
     Card,
@@ -26,7 +26,7 @@ NamedCard = Annotated[
 TeamSource = Literal["smack_stack", "flipped"]  # of a play to the Team Area
 SOURCES: tuple[tuple[Source, int | UnsetType], ...] = (  # (`from`, `spot`) of every play to the Common Area
     ("smack_stack", UNSET),
-    *[("spot", spot) for spot in range(SPOTS)],
+    *[("spot", spot) for spot in range(SPOT_COUNT)],
     ("flipped", UNSET),
 )
 
@@ -84,19 +84,19 @@ class Smack(PlayerMove, frozen=True, kw_only=True, tag="smack"):
     """Yell "SMACK!" for an empty Smack Stack (option `smack: called`)."""
 
 
-def top(cards: tuple[str, ...]) -> str | None:
+def top_of(cards: tuple[str, ...]) -> str | None:
     """Return the top card of a pile, None for an empty pile."""
     return cards[-1] if cards else None
 
 
-def source_top(team: Team, move: PlayCommon | PlayTeam) -> str | None:
+def top_of_source(team: Team, move: PlayCommon | PlayTeam) -> str | None:
     """Return the top card of the source that a play names, None if the source is empty."""
     if move.source == "smack_stack":
-        return top(team.smack_stack)
+        return top_of(team.smack_stack)
     if move.source == "flipped":
-        return top(team.flipped)
+        return top_of(team.flipped)
     assert isinstance(move.spot, int)
-    return top(team.spots[move.spot])
+    return top_of(team.spots[move.spot])
 
 
 def common_plays(state: State, player: str) -> list[PlayCommon]:
@@ -104,7 +104,7 @@ def common_plays(state: State, player: str) -> list[PlayCommon]:
 
     A hidden card is proposed for all stacks.
     """
-    team, stacks_by_card = team_of(state, player), find_common_stacks(state)
+    team, stacks_by_card = team_of(state, player), find_stacks_by_card(state)
     plays: list[PlayCommon] = []
     for (source, spot), pile in zip(SOURCES, (team.smack_stack, *team.spots, team.flipped), strict=True):
         if not pile:
@@ -171,15 +171,15 @@ def smacks(state: State, player: str) -> tuple[Smack, ...]:
 
 
 # the types of moves of each position, and of a player who has both
-MOVES_OF_FIRST = ("play_common", "play_team", "combine", "stop")
-MOVES_OF_SECOND = ("play_common", "play_team", "flip", "turn_over", "stop")
-MOVES_OF_BOTH = ("play_common", "play_team", "combine", "flip", "turn_over", "stop")
+TYPES_OF_FIRST_POSITION = ("play_common", "play_team", "combine", "stop")
+TYPES_OF_SECOND_POSITION = ("play_common", "play_team", "flip", "turn_over", "stop")
+TYPES_OF_BOTH_POSITIONS = ("play_common", "play_team", "combine", "flip", "turn_over", "stop")
 # (whether each player has both positions, whether the team may yell SMACK) -> the moves of each player of the team
-MOVES = {
+MOVE_TYPES_OF_TEAM = {
     (are_shared, may_smack): tuple([(*moves, "smack") if may_smack else moves for moves in moves_by_player])
     for are_shared, moves_by_player in (
-        (False, (MOVES_OF_FIRST, MOVES_OF_SECOND)),
-        (True, (MOVES_OF_BOTH, MOVES_OF_BOTH)),
+        (False, (TYPES_OF_FIRST_POSITION, TYPES_OF_SECOND_POSITION)),
+        (True, (TYPES_OF_BOTH_POSITIONS, TYPES_OF_BOTH_POSITIONS)),
     )
     for may_smack in (False, True)
 }
@@ -196,6 +196,6 @@ def to_act(state: State) -> tuple[PlayerToAct, ...]:
     players: list[PlayerToAct] = []
     for team in state.teams:
         # an empty Smack Stack is there in play only under `smack: called`; a team may have one player only
-        types_by_position = MOVES[are_shared or len(team.players) == 1, not team.smack_stack]
+        types_by_position = MOVE_TYPES_OF_TEAM[are_shared or len(team.players) == 1, not team.smack_stack]
         players += map(PlayerToAct, team.players, types_by_position)
     return tuple(players)

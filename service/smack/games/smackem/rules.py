@@ -5,18 +5,31 @@ from msgspec import UNSET
 from smack.engine import PlayerMove, Refusal, contains_any, look_up, rule_decorator
 from smack.games.smackem.deadlock import is_deadlocked
 from smack.games.smackem.deck import deck_of, next_cards
-from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver, source_top, top
+from smack.games.smackem.moves import (
+    Combine,
+    Flip,
+    PlayCommon,
+    PlayTeam,
+    Smack,
+    Stop,
+    TurnOver,
+    top_of,
+    top_of_source,
+)
 from smack.games.smackem.types import Stack, State, Team, team_of
 
 rule = rule_decorator("smackem")
 # type of move -> the pointer of the spot onto which its cards go
-POINTER_OF_TARGET: dict[type[PlayerMove], str] = {PlayTeam: "/move/spot", Combine: "/move/onto"}
-SECOND_SOURCES = ("pile", "flipped")  # from which the 2nd Position moves cards; from others the 1st does
+DESTINATION_POINTERS: dict[type[PlayerMove], str] = {PlayTeam: "/move/spot", Combine: "/move/onto"}
+SOURCES_OF_SECOND_POSITION = (
+    "pile",
+    "flipped",
+)  # from which the 2nd Position moves cards; from others the 1st does
 
 
 @rule("position.first")
 def position_first(state: State, move: PlayCommon | PlayTeam | Combine) -> Refusal | None:
-    if move.source in SECOND_SOURCES or state.options.positions == "shared":
+    if move.source in SOURCES_OF_SECOND_POSITION or state.options.positions == "shared":
         return None
     first_player = team_of(state, move.player).players[0]
     return None if move.player == first_player else Refusal("other", "/move/player", {"first": first_player})
@@ -24,7 +37,7 @@ def position_first(state: State, move: PlayCommon | PlayTeam | Combine) -> Refus
 
 @rule("position.second")
 def position_second(state: State, move: PlayCommon | PlayTeam | Flip | TurnOver) -> Refusal | None:
-    if move.source not in SECOND_SOURCES or state.options.positions == "shared":
+    if move.source not in SOURCES_OF_SECOND_POSITION or state.options.positions == "shared":
         return None
     second_player = team_of(state, move.player).players[-1]
     return None if move.player == second_player else Refusal("other", "/move/player", {"second": second_player})
@@ -32,7 +45,7 @@ def position_second(state: State, move: PlayCommon | PlayTeam | Flip | TurnOver)
 
 @rule("available")
 def card_available(state: State, move: PlayCommon | PlayTeam) -> Refusal | None:
-    card = source_top(team_of(state, move.player), move)
+    card = top_of_source(team_of(state, move.player), move)
     if card is None:
         return Refusal("none", "/move/from", {"top": None})
     if move.card is UNSET or move.card == card:
@@ -42,7 +55,7 @@ def card_available(state: State, move: PlayCommon | PlayTeam) -> Refusal | None:
 
 def card_of(team: Team, move: PlayCommon | PlayTeam) -> str | None:
     """Return the card that a play takes; None where `card_available` refuses."""
-    card = source_top(team, move)
+    card = top_of_source(team, move)
     return card if move.card is UNSET or move.card == card else None
 
 
@@ -107,12 +120,12 @@ def _facts_of(stack: Stack, card: str) -> dict[str, object]:
 def _find_card_and_top(team: Team, move: PlayTeam | Combine) -> tuple[str, str] | None:
     """Return (lowest card that moves, card on which it would lie) of the Team Area; None without one of them."""
     if isinstance(move, PlayTeam):
-        card, top_card = card_of(team, move), top(team.spots[move.spot])
+        card, top_card = card_of(team, move), top_of(team.spots[move.spot])
     elif move.spot == move.onto:
         return None
     else:
         stack = team.spots[move.spot]
-        card, top_card = stack[0] if stack else None, top(team.spots[move.onto])
+        card, top_card = stack[0] if stack else None, top_of(team.spots[move.onto])
     return None if card is None or top_card is None else (card, top_card)
 
 
@@ -122,13 +135,13 @@ def team_lower(state: State, move: PlayTeam | Combine) -> Refusal | None:
     if pair is None:
         return None
     deck, (card, top_card) = deck_of(state.options), pair
-    if deck.is_lower(card, top_card):
+    if deck.fits_by_number(card, top_card):
         return None
     message = "one-lower" if state.options.team_build == "consecutive" else "lower"
     if state.options.wild_in_team_area == "never" and contains_any((card,), deck.wilds):
         message = "wild"
     numbers = {"number": look_up(deck.number, card), "top_number": look_up(deck.number, top_card)}
-    return Refusal(message, POINTER_OF_TARGET[type(move)], {"card": card, "top": top_card, **numbers})
+    return Refusal(message, DESTINATION_POINTERS[type(move)], {"card": card, "top": top_card, **numbers})
 
 
 @rule("team.icons")
@@ -137,12 +150,12 @@ def team_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
     if not team.options.alternate_icons:
         return None
     pair = _find_card_and_top(team, move)
-    if pair is None or deck_of(state.options).alternates(*pair):
+    if pair is None or deck_of(state.options).fits_by_icon(*pair):
         return None
     card, top_card = pair
     has_hand_icon = contains_any((card,), deck_of(state.options).icon_cards)
     return Refusal(
-        "alternate", POINTER_OF_TARGET[type(move)], {"card": card, "top": top_card, "hand": has_hand_icon}
+        "alternate", DESTINATION_POINTERS[type(move)], {"card": card, "top": top_card, "hand": has_hand_icon}
     )
 
 

@@ -41,7 +41,7 @@ class MatchSheet(Sheet, frozen=True):
     standings: Standings
 
 
-def common_cards(state: State) -> dict[str, list[str]]:
+def common_cards_by_team(state: State) -> dict[str, list[str]]:
     """Return team -> its cards in the Common Area, completed stacks included."""
     cards: dict[str, list[str]] = {team.id: [] for team in state.teams}
     for stack in (*state.common, *state.completed):
@@ -51,8 +51,8 @@ def common_cards(state: State) -> dict[str, list[str]]:
 
 
 def round_points(state: State) -> dict[str, int]:
-    """Return team -> its points of the round so far."""
-    cards = common_cards(state)
+    """Return team -> its points of this round alone so far: cards in the Common Area, Smack Stack, SMACK."""
+    cards = common_cards_by_team(state)
     bonus = {state.smacked_by: SMACK_POINTS}  # of None, if no team has smacked, which is no team's id
     return {team.id: len(cards[team.id]) - len(team.smack_stack) + bonus.get(team.id, 0) for team in state.teams}
 
@@ -69,7 +69,7 @@ def points(state: State) -> dict[str, int]:
 
 
 def find_champion(scores: dict[str, int], target: int) -> str | None:
-    """Return the team that has won the match: at the target or above, with the highest total.
+    """Return the team that has won the match with these totals: the highest, at or above the target.
 
     Returns None if no team is at the target, or several share the highest total.
     """
@@ -79,8 +79,8 @@ def find_champion(scores: dict[str, int], target: int) -> str | None:
     return best_teams[0] if len(best_teams) == 1 else None
 
 
-def build_result(is_over: bool, scores: dict[str, int], target: int) -> Result:
-    """Return the result of a match with these totals (by team), after a round (`is_over`) or during one.
+def build_result(is_round_over: bool, scores: dict[str, int], target: int) -> Result:
+    """Return the result of a match with these totals (by team), after a round (`is_round_over`) or during one.
 
     A result is over after every round, until the next one is dealt. During a round no team has won, since a match
     that is won has no next round.
@@ -88,7 +88,7 @@ def build_result(is_over: bool, scores: dict[str, int], target: int) -> Result:
     winner = find_champion(scores, target)
     if winner is not None:
         return Result(True, "won", (winner,), scores)
-    return Result(is_over, "round_over" if is_over else "in_progress", (), scores)
+    return Result(is_round_over, "round_over" if is_round_over else "in_progress", (), scores)
 
 
 def result(state: State) -> Result:
@@ -96,12 +96,12 @@ def result(state: State) -> Result:
 
 
 def score_state(state: State) -> MatchSheet:
-    """Return the sheet of a state, of a round in progress too."""
-    standings, cards, totals_with_round = result(state), common_cards(state), points(state)
+    """Return the score sheet of a state; a round in progress counts as far as it has been played."""
+    standings, cards_by_team, totals_with_round = result(state), common_cards_by_team(state), points(state)
     entries = []
     for team in state.teams:
-        team_cards, smack_count = tuple(cards[team.id]), 1 if team.id == state.smacked_by else 0
-        lines = build_lines(len(team_cards), len(team.smack_stack), smack_count, team_cards)
+        common_cards, smack_count = tuple(cards_by_team[team.id]), 1 if team.id == state.smacked_by else 0
+        lines = build_lines(len(common_cards), len(team.smack_stack), smack_count, common_cards)
         entries.append(Entry(team=team.id, carried=team.score, lines=lines, total=totals_with_round[team.id]))
     round_score = RoundScore(round_points(state), totals_with_round, state.smacked_by)
     return MatchSheet(tuple(entries), Standings((round_score,), standings.outcome, standings.winners))

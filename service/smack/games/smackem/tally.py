@@ -28,7 +28,7 @@ from smack.games.smackem.score import (
     Standings,
     build_lines,
     build_result,
-    common_cards,
+    common_cards_by_team,
     find_champion,
 )
 from smack.games.smackem.types import TEAMS, Options, State, TeamOptions
@@ -97,13 +97,13 @@ def score_tally(tally: Tally) -> tuple[MatchSheet, Result]:
 
 
 def tally_of(state: State) -> Tally | None:
-    """Return the tally of a match of one round, which is over.
+    """Return the tally of a match whose only round this state is; the round must be over.
 
-    Returns None if earlier rounds gave points: a tally lists all rounds, and the state knows only their totals.
+    Returns None if earlier rounds gave points: a tally lists all rounds, but a state has only their totals.
     """
     if any(team.score for team in state.teams):
         return None
-    cards_by_team = common_cards(state)
+    cards_by_team = common_cards_by_team(state)
     counts_by_team = {team.id: Counted(len(cards_by_team[team.id]), len(team.smack_stack)) for team in state.teams}
     teams = tuple([TallyTeam(team.id, team.options) for team in state.teams])
     return Tally(teams, (TallyRound(counts_by_team, state.smacked_by),), state.options)
@@ -123,14 +123,14 @@ def _score_rounds(tally: Tally) -> Iterator[RoundScore]:
 
 def _tally_faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) -> Iterator[Fault]:
     """Yield every fault of a tally with these options; `rounds` are the scores of its rounds."""
-    names = [team.id for team in tally.teams]
+    team_ids = [team.id for team in tally.teams]
     yield from option_faults(options)
-    yield from wrong_teams(names, max_teams=len(names))
+    yield from wrong_teams(team_ids, max_teams=len(team_ids))
     certain_count = len(rounds)  # rounds before the first with a fault: the totals after it prove nothing
     for i, round_ in enumerate(tally.rounds):
         counts_of_teams = [(team, round_.teams[team.id]) for team in tally.teams if team.id in round_.teams]
         round_faults = [
-            *wrong_round(f"/rounds/{i}", round_, names, options.smack == "automatic"),
+            *wrong_round(f"/rounds/{i}", round_, team_ids, options.smack == "automatic"),
             *too_many_cards(f"/rounds/{i}/teams", counts_of_teams, len(deck_of(options).cards)),
         ]
         yield from round_faults
@@ -139,14 +139,14 @@ def _tally_faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) 
 
 
 @several_faults("tally.teams", "tally.two-smacks", "tally.smack-missing", "tally.smack-with-cards", of=("tally",))
-def wrong_round(at: str, round_: TallyRound, names: Sequence[str], is_automatic: bool) -> FoundSeveral:
+def wrong_round(at: str, round_: TallyRound, team_ids: Sequence[str], is_automatic: bool) -> FoundSeveral:
     """Find what is wrong with a round, apart from too many cards.
 
-    `at` is its pointer, `names` are the ids of the teams of the tally. If `is_automatic` (the option `smack`), a
+    `at` is its pointer, `team_ids` are all of the tally. If `is_automatic` (the option `smack`), a
     team with an empty Smack Stack has smacked.
     """
     counts_by_team, smacked_by = round_.teams, round_.smacked_by
-    if strangers := sorted(counts_by_team.keys() - set(names)):
+    if strangers := sorted(counts_by_team.keys() - set(team_ids)):
         yield "tally.teams", f"{at}/teams", "unknown", {"unknown": strangers}
     if not TEAMS[0] <= len(counts_by_team) <= TEAMS[1]:
         yield "tally.teams", f"{at}/teams", "number"
@@ -178,7 +178,7 @@ def too_many_cards(at: str, counts_of_teams: Iterable[tuple[TallyTeam, Counted]]
 def round_after_end(rounds: Sequence[RoundScore], round_count: int, target: int) -> Found:
     """Find the round after the one that won the match.
 
-    `rounds` are the scores of those before the first with a fault; in all the tally has `round_count`.
+    `rounds` are the scores of the rounds before the first with a fault; the tally has `round_count` in all.
     """
     numbers = (number for number, score in enumerate(rounds, 1) if find_champion(score.totals, target) is not None)
     last_number = next(numbers, round_count)  # of the round that won the match, from 1: the index of the next one

@@ -34,7 +34,7 @@ Ending = Annotated[
 # what is wrong, better than an error of the schema could. `bounds` in `extra` is what the document tells clients.
 TEAMS = (2, 4)  # at a table
 PLAYERS_PER_TEAM = (1, 2)  # min and max
-SPOTS = 4  # side by side
+SPOT_COUNT = 4  # side by side
 MAX_WILD_ONES = 8  # in a deck
 MAX_PILE = 120  # cards; the largest deck has 112: 8 colors with 13 numbers, and 8 Wild Ones
 # as an id a fault: ids of stacks are below it, so that the id of the next stack can be read, too
@@ -91,7 +91,7 @@ StackId = Annotated[
 ]
 StackName = Literal["new"] | StackId
 Source = Annotated[Literal["smack_stack", "spot", "flipped"], Meta(description="Where the card comes from.")]
-Spot = Annotated[int, schema("SmackemSpot", "One of the four spots, side by side.", ge=0, le=SPOTS - 1)]
+Spot = Annotated[int, schema("SmackemSpot", "One of the four spots, side by side.", ge=0, le=SPOT_COUNT - 1)]
 MAX_TOTAL = 10**6  # points, above or below 0
 MAX_CARRIED = MAX_TOTAL // 2  # that a state can carry into its round, so that totals after it can be said
 Total = Annotated[int, Meta(ge=-MAX_TOTAL, le=MAX_TOTAL)]
@@ -238,7 +238,9 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
     team: TeamId
     spots: Annotated[
         tuple[Pile, ...],
-        Meta(max_length=SPOTS, description="The cards side by side in front of a team, each spot from below."),
+        Meta(
+            max_length=SPOT_COUNT, description="The cards side by side in front of a team, each spot from below."
+        ),
     ]
     smack_stack_top: CardOrHidden
     smack_stack: CardCount

@@ -34,8 +34,8 @@ MAX_CARDS = MAX_SHAPES * MAX_NUMBER  # in a deck: one for each shape and number
 MAX_ADDITION = 3  # to the number of a card, by one special card
 MAX_COUNTED_NUMBER = MAX_NUMBER + 12 * MAX_ADDITION  # with an addition by each card of twelve players
 
-_WORD = "[a-z]{1,16}"
-_CODE = f"{_WORD}-[1-9][0-9]?"
+_WORD_PATTERN = "[a-z]{1,16}"
+_CODE_PATTERN = f"{_WORD_PATTERN}-[1-9][0-9]?"
 
 
 def _word_schema(name: str, description: str) -> Meta:
@@ -45,7 +45,7 @@ def _word_schema(name: str, description: str) -> Meta:
         description,
         min_length=1,
         max_length=16,
-        extra_json_schema={"pattern": f"^{_WORD}$"},
+        extra_json_schema={"pattern": f"^{_WORD_PATTERN}$"},
         extra={"expects": "1 to 16 lower-case letters (a-z)"},
     )
 
@@ -72,11 +72,13 @@ Shape = Annotated[str, _word_schema("SmackshapesShape", "A shape, as the deck na
 Color = Annotated[str, _word_schema("SmackshapesColor", "A color, as the deck names it: `red`.")]
 CardName = Annotated[
     str,
-    _card_schema("SmackshapesCardName", "A card, by shape and number: `star-4`.", f"^{_CODE}$", may_hide=False),
+    _card_schema(
+        "SmackshapesCardName", "A card, by shape and number: `star-4`.", f"^{_CODE_PATTERN}$", may_hide=False
+    ),
 ]
 CardOrHidden = Annotated[
     str,
-    _card_schema("SmackshapesCardOrHidden", '`"?"` is a hidden card.', rf"^(\?|{_CODE})$", may_hide=True),
+    _card_schema("SmackshapesCardOrHidden", '`"?"` is a hidden card.', rf"^(\?|{_CODE_PATTERN})$", may_hide=True),
     Meta(extra={"may_hide": True}),
 ]
 Number = Annotated[int, Meta(ge=1, le=MAX_NUMBER, description="As printed.")]

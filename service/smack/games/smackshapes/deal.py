@@ -32,7 +32,7 @@ WHOLE_DECK_SIZE = BASE_DECK_SIZE + len(SHAPES) * len(SPECIAL_NUMBERS)  # with th
 
 
 def deal_state(body: DealBody, chance: Chance) -> After[State]:
-    """Deal a game: return its first state, and the events of the deal.
+    """Return (state, events) of a dealt game: a first one, or a rematch with the same deck.
 
     Raises InvalidSetup for faults of the options or the deck, or if the game before (`after` of the body) is not
     over.
@@ -40,7 +40,7 @@ def deal_state(body: DealBody, chance: Chance) -> After[State]:
     if finished_state := body.finished_state("end.when"):  # the fault of a game that is not over
         order, options, deck = seats(finished_state), finished_state.options, finished_state.cards
         # a state may leave out cards that were not dealt
-        raise_for_faults(_size_faults(options.cards_each * len(order), len(deck), "/after/cards"))
+        raise_for_faults(_small_deck_faults(options.cards_each * len(order), len(deck), "/after/cards"))
         # sorted, since a JSON object has no order
         cards = sorted(deck.values(), key=lambda card: (card.shape, card.number))
         return _deal_cards(order, options, tuple(cards), chance)
@@ -58,11 +58,11 @@ def _deal_faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]:
         deck_size = len(options.deck)
         cards = [(f"/options/deck/{i}", card) for i, card in enumerate(options.deck)]
         yield from deck_faults("/options/deck", cards, options.colorcracks)
-    yield from _size_faults(options.cards_each * len(players), deck_size, "/options/cards_each")
+    yield from _small_deck_faults(options.cards_each * len(players), deck_size, "/options/cards_each")
 
 
-def _size_faults(needed_count: int, deck_size: int, pointer: str) -> Iterator[Fault]:
-    """Yield a fault at the pointer if the deck has fewer cards than are needed."""
+def _small_deck_faults(needed_count: int, deck_size: int, pointer: str) -> Iterator[Fault]:
+    """Yield a fault at the pointer if a deck of `deck_size` cards has fewer than `needed_count`."""
     if needed_count > deck_size:
         yield Fault("setup.deal", pointer, "setup.deal.few", {"cards": deck_size, "needed": needed_count})
 

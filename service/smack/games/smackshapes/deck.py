@@ -20,7 +20,7 @@ from smack.games.smackshapes.cards import (
     AnyAction,
     Card,
 )
-from smack.games.smackshapes.faults import report_on
+from smack.games.smackshapes.faults import cached_deck_report
 from smack.games.smackshapes.types import State
 
 RANKINGS = tuple(permutations(SHAPES))  # 24, as many as base cards; the twelve special cards have some of them
@@ -82,4 +82,4 @@ def _pick(values: Sequence[object], chance: Chance) -> object:
 
 def copies_by_card(state: State) -> Mapping[str, int]:
     """Return the deck of a table: card -> how often the deck has it, always once."""
-    return report_on(state.cards, state.options.colorcracks).copies
+    return cached_deck_report(state.cards, state.options.colorcracks).copies

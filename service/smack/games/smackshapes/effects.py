@@ -21,8 +21,8 @@ from smack.games.smackshapes.types import (
     Player,
     State,
     is_over,
-    waiting_to_answer,
-    waiting_to_select,
+    players_to_answer,
+    players_to_select,
 )
 
 
@@ -74,15 +74,15 @@ def _carry_out(state: State, outcome: RoundOutcome, chance: Chance) -> tuple[Sta
         answers=(),
         deputy=None,
         discard=state.discard + outcome.remainder + lost_cards,
-        last_round=outcome.record(tuple(penalties)),
+        last_round=outcome.build_record(tuple(penalties)),
     )
     return after, events
 
 
 def _take_card(player: Player, kind: str, chance: Chance) -> tuple[Player, str | None]:
-    """Return (the player without the card that a penalty of this kind costs, the card).
+    """Return (player, card): the player without the card that a penalty of this kind costs, and this card.
 
-    Return (the player, None) for a skip, which costs no card, and for a player who has none to lose.
+    The card is None, and the player unchanged, for a skip and for a player who has no card to lose.
     """
     if kind == "penalty_won_card" and player.won:
         return replace(player, won=player.won[:-1]), player.won[-1]
@@ -95,7 +95,7 @@ def _take_card(player: Player, kind: str, chance: Chance) -> tuple[Player, str |
 def _open_round(state: State, skipping_players: Collection[str]) -> tuple[State, list[Event]]:
     """Return (state, events) with the next round open, which the `skipping_players` skip.
 
-    If no other player holds cards, that round passes at once, counts as their skip, and the one after it opens.
+    If no other player holds cards, that round is passed over as their skip, and the one after it opens.
     """
     round_number, players = state.round + 1, state.players
     skippers = tuple([player.id for player in players if player.id in skipping_players])  # in seating order
@@ -119,7 +119,7 @@ def select(state: State, move: Select, _chance: Chance) -> After[State]:
         event_types.Selected("all", move.player),
         event_types.SelectionShown((move.player,), move.player, move.card),
     )
-    if waiting_to_select(after):
+    if players_to_select(after):
         return after, events
     order = clockwise(seats(state), state.smackhead)
     cards_clockwise = {player: selected[player] for player in order if player in selected}
@@ -143,7 +143,7 @@ def answer(state: State, move: Tap | Call | Abstain, chance: Chance) -> After[St
     else:
         new_answer, event = Answer(player, "abstain", None, None), event_types.Abstained("all", player)
     answers = (*state.answers, new_answer)
-    if len(waiting_to_answer(state)) > 1:  # others than this player
+    if len(players_to_answer(state)) > 1:  # others than this player
         return replace(state, answers=answers), (event,)
     after, events = resolve_round(state, answers, chance)
     return after, (event, *events)
@@ -151,6 +151,6 @@ def answer(state: State, move: Tap | Call | Abstain, chance: Chance) -> After[St
 
 def close(state: State, _move: Close, chance: Chance) -> After[State]:
     """Resolve the round; players who have not answered abstain."""
-    event = event_types.Closed("all", waiting_to_answer(state))
+    event = event_types.Closed("all", players_to_answer(state))
     after, events = resolve_round(state, state.answers, chance)
     return after, (event, *events)

@@ -36,7 +36,7 @@ from smack.games.smackshapes.cards import (
     kind_of,
     name_of,
 )
-from smack.games.smackshapes.types import Answer, LastRound, State, is_over, waiting_to_answer, waiting_to_select
+from smack.games.smackshapes.types import Answer, LastRound, State, is_over, players_to_answer, players_to_select
 
 MAX_CACHED_REPORTS = 8  # between requests
 LARGE_DECK = 54  # cards, half as many again as the published deck; reports on larger decks are charged, not cached
@@ -49,8 +49,8 @@ PrintedCards = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield every fault of this game alone but `card_faults`; of a partial state those of every completion."""
-    order, report = seats(state), report_on(state.cards, state.options.colorcracks)
+    """Yield the faults that only this game has, but `card_faults`; of a partial state those of all completions."""
+    order, report = seats(state), cached_deck_report(state.cards, state.options.colorcracks)
     if state.options.smackhead is not None:
         yield from unknown_first_smackhead(state.options.smackhead, order)
     if state.options.deck is not None:
@@ -102,7 +102,7 @@ def dealt_card_count(state: State) -> int:
 
 def card_faults(state: State) -> Iterator[Fault]:
     """Yield the faults of unknown and repeated cards; the pointer of a card laid ends with its player."""
-    report = report_on(state.cards, state.options.colorcracks)
+    report = cached_deck_report(state.cards, state.options.colorcracks)
     if engine.is_part_of_deck(all_cards(state), report.names):
         return
     for card_fault in engine.card_faults(piles(state), report.copies, has_copies=False):
@@ -134,7 +134,7 @@ def undiminished_hand(state: State) -> Found:
 
 
 class DeckReport(Struct, frozen=True):
-    """What is known of a deck.
+    """The shapes, names and faults of the cards of a deck.
 
     shapes     the shapes that most of its rankings name
     has_skips  whether a card of it makes players skip a round
@@ -155,8 +155,8 @@ _last_report: CachedReport | None = None  # of a large deck, too
 _cached_reports: tuple[CachedReport, ...] = ()  # of the latest decks that are not large
 
 
-def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
-    """Return the report on a deck (name -> card); a large one is charged for.
+def cached_deck_report(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
+    """Return the report on a deck (name -> card), cached if it can be; a large deck costs units.
 
     A deck stays the same from move to move, and from completion to completion of a partial state. So the reports
     on the latest decks are cached, in a tuple: comparing cards is quicker than encoding them to a key of a dict.
@@ -235,21 +235,21 @@ def wrong_ranking(printed_cards: PrintedCards, shapes: frozenset[str]) -> Found:
     for pointer, card in printed_cards:
         ranking = card.ranking
         if not isinstance(ranking, UnsetType) and ranking not in completeness:
-            completeness[ranking] = is_complete(ranking, shapes)
+            completeness[ranking] = is_complete_ranking(ranking, shapes)
         if not completeness[ranking]:
             yield f"{pointer}/ranking", "incomplete"
         if shapes and card.shape not in shapes:
             yield f"{pointer}/shape", "shape"
 
 
-def is_complete(ranking: Ranking, shapes: frozenset[str]) -> bool:
+def is_complete_ranking(ranking: Ranking, shapes: frozenset[str]) -> bool:
     """Return whether a ranking names each of these shapes once, and no other."""
     return len(ranking) == len(shapes) and shapes.issubset(ranking)
 
 
 @fault("action", of=("state", "tally"))
 def wrong_action(at: str, action: AnyAction, shapes: frozenset[str], colorcracks: bool) -> Found:
-    """Find an action without the expansion, an addition not to one of color and shape, or a shape of no card."""
+    """Find an action without the expansion, an addition for both or no color and shape, or a shape of no card."""
     if not colorcracks:
         yield at, "expansion"
     if isinstance(action, Add) and (action.color is UNSET) == (action.shape is UNSET):
@@ -269,20 +269,20 @@ def misnamed_card(cards: Mapping[str, Card]) -> Found:
 
 @fault("options.smackhead")
 def unknown_first_smackhead(smackhead: str | None, order: Collection[str]) -> Found:
-    """Find that the option `smackhead` names no player."""
+    """Find an option `smackhead` that names none of the players in `order`."""
     if smackhead is not None and smackhead not in order:
         yield "/options/smackhead", "unknown"
 
 
 @fault("options.deck")
 def deck_in_options() -> Found:
-    """Find that the options of a state have a deck, which only a deal may have: the state has `cards`."""
+    """Report a deck in the options of a state: only those of a deal may have one, a state has `cards`."""
     yield "/options/deck", "deck"
 
 
 @fault("smackhead.unknown", of=("state", "tally"))
 def unknown_smackhead(smackhead: str, order: Collection[str], at: str) -> Found:
-    """Find that the Smackhead of a state or a tally is not among the players; `at` is the pointer."""
+    """Find a Smackhead who is none of the players in `order`; `at` is its pointer in a state or a tally."""
     if smackhead not in order:
         yield at, "unknown"
 
@@ -294,11 +294,11 @@ def wrong_phase(state: State) -> Found:
     if has_ended != claims_over:
         yield "/phase", "going-on" if claims_over else "over"
     if state.phase == "tap":
-        if not state.selected or waiting_to_select(state):
+        if not state.selected or players_to_select(state):
             yield "/selected", "revealed"
-        if not waiting_to_answer(state):
+        if not players_to_answer(state):
             yield "/answers", "answered"
-    elif not claims_over and not has_ended and not waiting_to_select(state):
+    elif not claims_over and not has_ended and not players_to_select(state):
         yield "/phase", "select"  # the last card laid has revealed all of them
 
 
@@ -321,7 +321,7 @@ def wrong_participants(state: State, order: Sequence[str], skippers: list[str], 
 
 @fault("deputy")
 def wrong_deputy(state: State, order: tuple[str, ...]) -> Found:
-    """Find another deputy than the next player with a card laid, in phase `tap` if the Smackhead has laid none."""
+    """Find a wrong deputy: right is the next player with a card laid, if in phase `tap` the Smackhead has none."""
     deputy = None
     if state.phase == "tap" and state.smackhead not in state.selected:
         if state.smackhead not in order:  # the fault `smackhead.unknown`
@@ -396,7 +396,7 @@ def wrong_card(at: str, answer: Answer, cards_laid: Collection[str]) -> Found:
 def wrong_record(state: State, record: LastRound, order: Sequence[str], shapes: frozenset[str]) -> Found:
     """Find members of the record of the last round that name other shapes, cards or players than there are."""
     is_sound_by_member = {
-        "ranking": is_complete(record.ranking, shapes),
+        "ranking": is_complete_ranking(record.ranking, shapes),
         "cards": record.cards.keys() <= state.cards.keys(),
         "candidates": set(record.candidates) <= record.cards.keys(),
         "winning": set(record.winning) <= set(record.candidates),

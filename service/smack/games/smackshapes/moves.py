@@ -13,8 +13,8 @@ from smack.games.smackshapes.types import (
     Time,
     is_timed,
     laid_cards,
-    waiting_to_answer,
-    waiting_to_select,
+    players_to_answer,
+    players_to_select,
 )
 
 TIED_TIME = 400  # ms; a time that the proposals of all players share, so that random games have ties
@@ -96,7 +96,7 @@ def _answer_schema(state: State, player: str, kind: str, members: dict[str, obje
     return move_schema(kind, player, members, optional=() if is_round_timed else ("at",))
 
 
-TIMER = PlayerToAct(None, ("close",))  # a move without a player
+TIMER_TO_ACT = PlayerToAct(None, ("close",))  # a move without a player
 
 
 def to_act(state: State) -> tuple[PlayerToAct, ...]:
@@ -107,6 +107,6 @@ def to_act(state: State) -> tuple[PlayerToAct, ...]:
     if state.phase == "over":
         return ()
     if state.phase == "select":
-        return tuple([PlayerToAct(player, ("select",)) for player in waiting_to_select(state)])
+        return tuple([PlayerToAct(player, ("select",)) for player in players_to_select(state)])
     answers = ("tap", "call", "abstain") if state.options.colorcracks else ("tap", "abstain")
-    return (*[PlayerToAct(player, answers) for player in waiting_to_answer(state)], TIMER)
+    return (*[PlayerToAct(player, answers) for player in players_to_answer(state)], TIMER_TO_ACT)

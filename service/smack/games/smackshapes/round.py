@@ -43,8 +43,8 @@ class RoundOutcome(Struct, frozen=True):
     smackhead: str
     due_penalties: tuple[DuePenalty, ...]
 
-    def record(self, penalties: tuple[Penalized, ...]) -> LastRound:
-        """Return the record of the round for the next state, with the penalties as they were suffered."""
+    def build_record(self, penalties: tuple[Penalized, ...]) -> LastRound:
+        """Return what the next state records of this round; `penalties` are those suffered and the cards taken."""
         judgment = self.judgment
         return LastRound(
             ranking=judgment.ranking,
@@ -129,7 +129,7 @@ def _find_winning_cards(
 
 
 def _find_first(card: str | None, kind: str, timed_answers: TimedAnswers) -> First:
-    """Return who was first with a right answer: a `tap` on this winning card, or a `call` without a card."""
+    """Return the first players to give a right answer: a `tap` on this winning card, or a `call` (card None)."""
     right_answers = [
         (time, answer) for time, _, answer in timed_answers if answer.card == card and answer.kind == kind
     ]

@@ -5,7 +5,7 @@ from msgspec import UNSET
 from smack.cards import find_seat
 from smack.engine import Refusal, missing_cards, rule_decorator
 from smack.games.smackshapes.moves import Abstain, Call, Select, Tap
-from smack.games.smackshapes.types import State, is_timed, laid_cards, waiting_to_select
+from smack.games.smackshapes.types import State, is_timed, laid_cards, players_to_select
 
 rule = rule_decorator("smackshapes")
 AnswerMove = Tap | Call | Abstain
@@ -35,7 +35,7 @@ def select_from_hand(state: State, move: Select) -> Refusal | None:
 
 @rule("tap.after-reveal")
 def wait_for_reveal(state: State, _move: object) -> Refusal:
-    return Refusal("early", "/move/type", {"waiting": waiting_to_select(state)})
+    return Refusal("early", "/move/type", {"waiting": players_to_select(state)})
 
 
 @rule("tap.final")

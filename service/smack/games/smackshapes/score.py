@@ -57,7 +57,7 @@ def result(state: State) -> Result:
 
 
 def score_state(state: State) -> GameSheet:
-    """Return the sheet of a state, of a game in progress too."""
+    """Return the score sheet of a state; a game in progress counts as far as it has been played."""
     entries = tuple([build_entry(player.id, len(player.won), player.won) for player in state.players])
     last_round = state.last_round
     report = None if last_round is None else RoundReport(**asdict(last_round), smackhead=state.smackhead)
@@ -65,7 +65,7 @@ def score_state(state: State) -> GameSheet:
 
 
 def build_entry(player: str, won_count: int, cards: tuple[str, ...] = (), penalty_count: int = 0) -> Entry:
-    """Return a player's part of a sheet: how many cards were won, which (if known), and how many penalties."""
+    """Return a player's entry of a sheet: the number of cards won, these `cards` if known, and of penalties."""
     lines = [Line("smackshapes.round.win", won_count, won_count, cards)]
     if penalty_count:
         lines.append(Line("smackshapes.penalty.wrong-tap", penalty_count, 0))
@@ -73,9 +73,9 @@ def build_entry(player: str, won_count: int, cards: tuple[str, ...] = (), penalt
 
 
 def build_report(outcome: RoundOutcome, penalties: tuple[Penalized, ...]) -> RoundReport:
-    """Return the report of a round by its outcome, with the penalties as they were suffered."""
+    """Return the report of a round; `penalties` are those suffered, with the cards they cost."""
     return RoundReport(
-        **asdict(outcome.record(penalties)),
+        **asdict(outcome.build_record(penalties)),
         smackhead=outcome.smackhead,
         counted=outcome.judgment.cards,
         firsts=outcome.judgment.firsts,

@@ -191,7 +191,7 @@ def _read_game(tally: Tally) -> PlayedGame:
 
 @fault("tally.rounds", of=("tally",))
 def misplaced_players(rounds: tuple[NextRound, ...]) -> Found:
-    """Find that the first round does not name the players, or that later rounds do."""
+    """Find a first round that does not name the players, and later rounds that do."""
     for i, round_ in enumerate(rounds):
         if (i == 0) == (round_.players is UNSET):
             yield f"/rounds/{i}", "first"
@@ -200,7 +200,7 @@ def misplaced_players(rounds: tuple[NextRound, ...]) -> Found:
 def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], CardsWon]:
     """Return (reports of the rounds, cards won by player). Raises InvalidSetup with all faults.
 
-    Whether a ranking is missing, and who must skip, follows from the rounds before, and so is checked up to the
+    Missing rankings and ignored skips depend on the outcomes of earlier rounds, so they are checked only up to the
     first round with a fault.
     """
     faults = [*_game_faults(game)]
@@ -214,7 +214,7 @@ def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], CardsWon]:
         if laid.keys() <= {*game.players} and smackhead in game.players:  # else other faults
             faults += missing_ranking(at, laid, game.players, smackhead)
         faults += played_while_skipping(at, round_, skippers)
-        if any(is_below(fault_.pointer, at) for fault_ in faults):
+        if any(is_at_or_below(fault_.pointer, at) for fault_ in faults):
             break  # what follows from this round is not known
         selected = {player: name_of(card) for player, card in laid.items()}
         cards_by_name = {  # with an empty ranking where none was given: it is not in force
@@ -239,7 +239,7 @@ def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], CardsWon]:
     return tuple(reports), cards_won
 
 
-def is_below(pointer: str, at: str) -> bool:
+def is_at_or_below(pointer: str, at: str) -> bool:
     """Return whether a pointer is that of a round (`at`) or of a part of it."""
     return f"{pointer}/".startswith(f"{at}/")
 
@@ -251,7 +251,7 @@ def _game_faults(game: PlayedGame) -> Iterator[Fault]:
     yield from unknown_smackhead(game.smackhead, game.players, f"{game.first_pointer}/smackhead")
     for at, round_ in game.rounds.items():
         yield from nothing_laid(at, round_.laid)
-        yield from cards_of_strangers(at, round_.laid, game.players)
+        yield from cards_of_unknown_players(at, round_.laid, game.players)
     yield from _card_faults(game)
     for at, round_ in game.rounds.items():
         names = [name_of(card) for card in round_.laid.values()]
@@ -261,13 +261,13 @@ def _game_faults(game: PlayedGame) -> Iterator[Fault]:
 
 @fault("laid.empty", of=("tally",))
 def nothing_laid(at: str, laid: Laid) -> Found:
-    """Find that no card was laid in the round at this pointer."""
+    """Find a round, at this pointer, in which no card was laid."""
     if not laid:
         yield f"{at}/laid", "empty"
 
 
 @fault("selected.unknown", of=("tally",))
-def cards_of_strangers(at: str, laid: Laid, players: Sequence[str]) -> Found:
+def cards_of_unknown_players(at: str, laid: Laid, players: Sequence[str]) -> Found:
     """Find cards laid, in the round at this pointer, by players who are not at the table."""
     for player in sorted(laid.keys() - players):
         yield f"{at}/laid/{pointer_token(player)}", "laid"

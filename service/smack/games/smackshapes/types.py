@@ -212,13 +212,13 @@ def laid_cards(state: State) -> tuple[str, ...]:
     return tuple([selected[player.id] for player in state.players if player.id in selected])
 
 
-def waiting_to_select(state: State) -> tuple[str, ...]:
+def players_to_select(state: State) -> tuple[str, ...]:
     """Return the players who take part, hold a card and have not laid one."""
     selected = state.selected
     return tuple([p.id for p in state.players if p.hand and not p.skip and p.id not in selected])
 
 
-def waiting_to_answer(state: State) -> tuple[str, ...]:
+def players_to_answer(state: State) -> tuple[str, ...]:
     """Return the players who take part in the round and have not answered."""
     answered_players = [answer.player for answer in state.answers]
     return tuple([p.id for p in state.players if not p.skip and p.id not in answered_players])
