@@ -17,7 +17,7 @@ from smack.engine.declare.members import MAX_SENTENCE_LENGTH
 from smack.engine.declare.rulebook import IN_ANY_CASE, SHARED_FAULT_MESSAGES, ClauseKind
 from smack.games import GAMES
 from smack.games.smackdown.types import Reason
-from smack.mcp.tools import all_tools
+from smack.mcp.tools import build_tools
 from smack.operations import handlers
 from smack.operations.bodies import MAX_WHY_LENGTH, SuggestReason
 from smack.operations.catalogue import worked_example
@@ -197,7 +197,7 @@ def test_lines_of_files_are_answered_in_a_language() -> None:
 
 
 def test_tools_answer_in_a_language() -> None:
-    tools = {tool.name: tool for tool in all_tools(["spank"], None, "de")}
+    tools = {tool.name: tool for tool in build_tools(["spank"], None, "de")}
     answer = tools["adjudicate"].run({**plain(worked_example(GAMES["spank"])["illegal"]), "sentences": True})
     assert "Stapel" in answer.violations[0].message
     assert answer.sentences.move == "Stapel 1 abräumen"

@@ -16,8 +16,8 @@ from smack.api import create_app
 from smack.api.settings import Settings
 from smack.bulk.lines import LineFormat, answer_lines
 from smack.games import GAMES
-from smack.mcp.server import Runner
-from smack.mcp.tools import all_tools
+from smack.mcp.server import ToolRunner
+from smack.mcp.tools import build_tools
 from smack.operations.batch import run_batch
 from smack.operations.catalogue import worked_example
 from smack.operations.problems import Problem
@@ -76,13 +76,13 @@ def refuse_in_bulk(operation: str, raw: bytes) -> None:
     assert msgspec.json.decode(answer)["status"] >= 400
 
 
-_tools = {tool.name: tool for tool in all_tools(["spank"], None)}
+_tools = {tool.name: tool for tool in build_tools(["spank"], None)}
 
 
 def refuse_by_mcp(operation: str, raw: bytes) -> None:
     async def call() -> bool:
         arguments = {"game": "spank", **msgspec.json.decode(raw)}
-        return bool((await Runner().call(_tools[operation], arguments)).is_error)
+        return bool((await ToolRunner().call(_tools[operation], arguments)).is_error)
 
     assert anyio.run(call)
 

@@ -20,9 +20,9 @@ import msgspec, smack
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
-from smack.mcp.tools import all_tools
+from smack.mcp.tools import build_tools
 
-tools = {tool.name: tool for tool in all_tools([*GAMES], None)}
+tools = {tool.name: tool for tool in build_tools([*GAMES], None)}
 client = create_app(Settings()).test_client()
 hearts = smack.all_games()["hearts"]
 

@@ -78,7 +78,7 @@ from smack.api import create_app
 from smack.api.settings import Settings
 from smack.bulk import answer
 from smack.games import GAMES
-from smack.mcp.tools import all_resources, all_tools
+from smack.mcp.tools import build_resources, build_tools
 from openapi_spec_validator import validate
 
 client = create_app(Settings()).test_client()
@@ -95,10 +95,10 @@ assert item["status"] == 200
 assert client.post("/v1/games/pebble/check", json={"state": item["body"]["state"]}).json["faults"] == []
 assert 'smack_requests_total{game="pebble",operation="check",status="200"} 1.0' in client.get("/metrics").text
 assert '"status":200' in next(answer(['{"players":["ana","bo"]}'], "deal", "pebble"))
-tools = {tool.name: tool for tool in all_tools([*GAMES], None)}
+tools = {tool.name: tool for tool in build_tools([*GAMES], None)}
 assert "pebble" in tools["deal"].input_schema["properties"]["game"]["enum"]
 assert tools["deal"].run({"game": "pebble", "players": ["ana", "bo"]})
-assert all_resources(["pebble"])["smack://schemas/pebble/deal"].read()
+assert build_resources(["pebble"])["smack://schemas/pebble/deal"].read()
 """
 
 

@@ -40,7 +40,7 @@ SEAT, MOVE, OPEN = (BY_NAME[f"sealed/{name}"] for name in ("seat", "adjudicate",
 
 def call(seat_table: PlayerTable, operation: Operation, **arguments: Any) -> Any:
     """Run an operation of a seat; return its answer as lists and dictionaries."""
-    run = seat_table.move if operation is MOVE else seat_table.answer
+    run = seat_table.make_move if operation is MOVE else seat_table.answer
     return msgspec.to_builtins(run(operation, arguments))
 
 
@@ -112,7 +112,7 @@ def refusal(seat_table: PlayerTable, operation: Any = SEAT, **arguments: Any) ->
 
 
 def test_the_tools_of_a_player(table: DealtTable) -> None:
-    tools = {tool.name: tool for tool in table.seats["ana"].tools()}
+    tools = {tool.name: tool for tool in table.seats["ana"].build_tools()}
     sealed = {"sealed_seat", "sealed_adjudicate", "sealed_suggest", "sealed_open"}
     assert tools.keys() == sealed | {"wait_for_turn", "get_game", "list_rules", "get_rule"}
     assert [name for name, tool in tools.items() if not tool.read_only] == ["sealed_adjudicate"]
@@ -368,4 +368,4 @@ def test_waiting_ends_after_its_seconds_and_at_once_on_the_players_turn(table: D
 @pytest.mark.parametrize("arguments", [{"seconds": 0}, {"seconds": 51}, {"seconds": "1"}, {"second": 1}])
 def test_wrong_arguments_of_waiting_are_problems(table: DealtTable, arguments: dict[str, Any]) -> None:
     with pytest.raises(Problem, match="not-understood"):
-        table.seats["ana"].wait(arguments)
+        table.seats["ana"].plan_wait(arguments)

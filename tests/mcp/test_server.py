@@ -22,7 +22,7 @@ from msgspec.structs import replace
 
 from smack.games import GAMES
 from smack.mcp import server, tools, transports
-from smack.mcp.schemas import whole_schemas
+from smack.mcp.schemas import build_complete_schemas
 from smack.openapi.served import document_part
 from smack.operations import dispatch
 from smack.operations.example_bodies import example_keys
@@ -46,7 +46,7 @@ def address() -> Iterator[str]:
 
 
 def tools_of(*games: str, keys: Any = None) -> dict[str, tools.Tool]:
-    return {tool.name: tool for tool in tools.all_tools(games or [*GAMES], keys)}
+    return {tool.name: tool for tool in tools.build_tools(games or [*GAMES], keys)}
 
 
 def in_process(*games: str) -> Any:
@@ -54,7 +54,7 @@ def in_process(*games: str) -> Any:
 
 
 def test_every_operation_and_the_catalogue_are_tools() -> None:
-    operations = {tools.tool_name(operation.name) for operation in OPERATIONS}
+    operations = {tools.to_tool_name(operation.name) for operation in OPERATIONS}
     assert tools_of(keys=example_keys()).keys() == operations | CATALOGUE
     assert tools_of("spank", keys=example_keys()).keys() == operations | CATALOGUE - {"list_games"}
     assert not any(name.startswith("sealed") for name in tools_of())
@@ -62,8 +62,8 @@ def test_every_operation_and_the_catalogue_are_tools() -> None:
 
 @pytest.mark.parametrize("games", [(), ("spank",)], ids=str)
 def test_input_schemas_are_small_objects(games: tuple[str, ...]) -> None:
-    all_tools = tools_of(*games, keys=example_keys()).values()
-    for tool in all_tools:
+    build_tools = tools_of(*games, keys=example_keys()).values()
+    for tool in build_tools:
         schema = tool.input_schema
         Draft202012Validator.check_schema(schema)
         assert schema["type"] == "object"
@@ -72,8 +72,8 @@ def test_input_schemas_are_small_objects(games: tuple[str, ...]) -> None:
         assert len(json.dumps(schema)) <= MAX_SCHEMA
     if not games:
         assert sum(
-            len(json.dumps([tool.description, tool.input_schema])) for tool in all_tools
-        ) <= MAX_LISTED * len(all_tools)
+            len(json.dumps([tool.description, tool.input_schema])) for tool in build_tools
+        ) <= MAX_LISTED * len(build_tools)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -89,19 +89,19 @@ def test_tools_of_one_game_mention_neither_other_games_nor_http(game: str) -> No
 def vocabulary(tool: tools.Tool, game: str) -> str:
     """Return the names that a tool's description may use: arguments, members of the answer, other tools."""
     names = [tool.input_schema, *tools_of(game, keys=example_keys())]
-    rows = [operation for operation in OPERATIONS if tools.tool_name(operation.name) == tool.name]
-    names += [whole_schemas(operation, game)["answer"] for operation in rows]
+    rows = [operation for operation in OPERATIONS if tools.to_tool_name(operation.name) == tool.name]
+    names += [build_complete_schemas(operation, game)["answer"] for operation in rows]
     return json.dumps(names)
 
 
 @pytest.mark.parametrize("games", [tuple(GAMES), *[(game,) for game in GAMES]], ids=str)
 def test_input_schemas_accept_every_example_of_the_parts_of_the_document(games: tuple[str, ...]) -> None:
-    all_tools = tools_of(*games, keys=example_keys())
+    build_tools = tools_of(*games, keys=example_keys())
     for game in games:
         document = document_part(game)
         examples = document["components"]["examples"]
         for operation in OPERATIONS:
-            schema = all_tools[tools.tool_name(operation.name)].input_schema
+            schema = build_tools[tools.to_tool_name(operation.name)].input_schema
             post = document["paths"][operation.path(GAMES[game])]["post"]
             choice = {"game": game} if len(games) > 1 else {}
             for example in post["requestBody"]["content"]["application/json"].get("examples", {}).values():
@@ -358,7 +358,7 @@ def test_an_answer_is_sent_once_and_is_bounded(address: str) -> None:
 def test_the_proxy_of_the_guide_takes_what_the_server_takes() -> None:
     guide = (Path(__file__).parents[2] / "docs" / "guides" / "agents.md").read_text("utf-8")
     (limit,) = re.findall(r"client_max_body_size (\d+)k;", guide)
-    assert int(limit) * 1024 == transports.MAX_MESSAGE
+    assert int(limit) * 1024 == transports.MAX_MESSAGE_SIZE
 
 
 def test_get_is_not_allowed(address: str) -> None:
@@ -375,7 +375,7 @@ def test_a_body_that_is_too_long_is_not_read(address: str) -> None:
     connection = HTTPConnection(host, int(port), timeout=30)
     connection.putrequest("POST", "/mcp")
     connection.putheader("Content-Type", "application/json")
-    connection.putheader("Content-Length", str(transports.MAX_MESSAGE + 1))
+    connection.putheader("Content-Length", str(transports.MAX_MESSAGE_SIZE + 1))
     connection.endheaders()
     assert connection.getresponse().status == 413
     connection.close()
@@ -383,15 +383,15 @@ def test_a_body_that_is_too_long_is_not_read(address: str) -> None:
 
 def test_an_operation_without_a_text_for_agents_has_its_description() -> None:
     row = replace(BY_NAME["view"], tool_description="")
-    assert tools.operation_tool(row, [*GAMES], lambda _: None).description == row.description
+    assert tools.build_operation_tool(row, [*GAMES], lambda _: None).description == row.description
 
 
 def test_the_log_of_a_defect_has_no_message_of_an_exception(caplog: pytest.LogCaptureFixture) -> None:
     def fail(_arguments: Any) -> Any:
         raise RuntimeError("10H")
 
-    tool = replace(tools.all_tools(["spank"], None)[0], run=fail)
-    result = anyio.run(server.Runner().call, tool, {})
+    tool = replace(tools.build_tools(["spank"], None)[0], run=fail)
+    result = anyio.run(server.ToolRunner().call, tool, {})
     assert result.is_error
     assert "RuntimeError" in caplog.text
     assert "10H" not in caplog.text

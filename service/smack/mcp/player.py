@@ -1,8 +1,8 @@
-"""One seat of a sealed table in a file: the agent never gets the table or the secret.
+"""Tools of an agent that plays one seat of a sealed table in a file, and never gets the table or the secret.
 
 Every call about the table reads it from the file under a lock, and a legal move replaces it. So no call can take a
-move back, try one on an earlier table, sit elsewhere, or ask about another table. A table that is older than the
-one read last, that differs from it at the same `seq`, or that was dealt again before the end is refused.
+move back, try one on an earlier table, or use another seat or table. A table that is older than the last one read,
+that differs from it at the same `seq`, or that was dealt again before the end is refused.
 """
 
 import fcntl
@@ -19,7 +19,15 @@ from msgspec.structs import replace
 
 from smack.engine.declare.game import GameState
 from smack.engine.declare.verdict import Event
-from smack.mcp.tools import Arguments, Tool, ToolError, Wait, catalogue_tools, encode_body, operation_tool
+from smack.mcp.tools import (
+    Arguments,
+    Tool,
+    ToolError,
+    Wait,
+    build_catalogue_tools,
+    build_operation_tool,
+    encode_body,
+)
 from smack.operations import dispatch
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem, problem_of_errors
@@ -30,7 +38,7 @@ from smack.wire.reader import Reader
 from smack.words.phrasebook import ENGLISH
 
 PRESET_MEMBERS = ("table", "seat")  # of requests: the server fills them in
-SEAT_OPERATION = BY_NAME["sealed/seat"]
+VIEW_OPERATION = BY_NAME["sealed/seat"]
 MAX_WAIT = 50  # seconds; clients give up on a call after a minute
 DEFAULT_WAIT = 25
 SEQ_SCHEMA = {
@@ -38,7 +46,7 @@ SEQ_SCHEMA = {
     "minimum": 0,
     "description": "The `seq` that this move is meant for: if the table has another one, nothing is done.",
 }
-TABLE_IS_SET = "The server holds the table and the seat: leave them out."
+PRESET_MEMBER_GIVEN = "The server holds the table and the seat: leave them out."
 STALE_MOVE = "The table is at seq {now}, the move was meant for seq {meant}. Nothing was done: call `sealed_seat`."
 DEALT_TOO_EARLY = "Another table was dealt before this one was over. Nothing was done."
 OLDER_TABLE = (
@@ -68,12 +76,15 @@ class WaitRequest(Struct, frozen=True, forbid_unknown_fields=True):
     seq: Annotated[int | UnsetType, Meta(description="Wait also until the table's `seq` is another one.")] = UNSET
 
 
-READER = Reader[WaitRequest](WaitRequest)
+WAIT_READER = Reader[WaitRequest](WaitRequest)
 SpectatorView = SealedView[GameState, Event]
 
 
 class PlayerTable:
-    """A sealed table in the file `path`, and a seat at it, for which the tools ask and move."""
+    """A sealed table in the file `path`, and the seat at it for which the tools request views and make moves.
+
+    `keys` decrypt and encrypt the table; `language` is that of messages.
+    """
 
     def __init__(self, game: str, path: Path, seat: SeatSecret, keys: Keyring, language: str = ENGLISH) -> None:
         self.game, self.player, self._path, self._keys = game, seat.player, path, keys
@@ -81,22 +92,22 @@ class PlayerTable:
         self._seat = msgspec.to_builtins(seat)
         self._last_view: SpectatorView | None = None  # of the table that was read last; None before the first
 
-    def tools(self) -> tuple[Tool, ...]:
+    def build_tools(self) -> tuple[Tool, ...]:
         """Return the tools of a player: the catalogue's, the operations on a sealed table, and `wait_for_turn`."""
         wait_tool = Tool(
             name="wait_for_turn",
             title="Wait until your seat is due",
             description=WAIT_DESCRIPTION,
             input_schema=msgspec.json.schema(WaitRequest)["$defs"]["WaitRequest"],
-            run=lambda _arguments: self.answer(SEAT_OPERATION, {}),
-            wait=self.wait,
+            run=lambda _arguments: self.answer(VIEW_OPERATION, {}),
+            plan_wait=self.plan_wait,
         )
-        tools = [self._operation_tool(operation) for operation in OPERATIONS if operation.takes_table]
-        return (*catalogue_tools([self.game], self._language), *tools, wait_tool)
+        tools = [self._build_operation_tool(operation) for operation in OPERATIONS if operation.takes_table]
+        return (*build_catalogue_tools([self.game], self._language), *tools, wait_tool)
 
-    def _operation_tool(self, operation: Operation) -> Tool:
-        """Return the tool of an operation without PRESET_MEMBERS; if it takes a `move`, with `seq` added."""
-        tool = operation_tool(
+    def _build_operation_tool(self, operation: Operation) -> Tool:
+        """Return the tool of an operation; its arguments lack PRESET_MEMBERS, and have `seq` beside a `move`."""
+        tool = build_operation_tool(
             operation, [self.game], partial(self.answer, operation), omitted_members=PRESET_MEMBERS
         )
         tool = replace(tool, description=SEAT_DESCRIPTIONS.get(tool.name, tool.description))
@@ -104,21 +115,24 @@ class PlayerTable:
         if "move" not in members:
             return tool
         schema = {**tool.input_schema, "properties": {**members, "seq": SEQ_SCHEMA}}
-        return replace(tool, input_schema=schema, run=partial(self.move, operation), read_only=False)
+        return replace(tool, input_schema=schema, run=partial(self.make_move, operation), read_only=False)
 
     def answer(self, operation: Operation, arguments: Arguments) -> Struct:
-        """Return the answer of an operation that leaves the table as it is. Raises Problem or ToolError."""
+        """Return the answer of an operation that makes no move, for this seat at the table in the file.
+
+        Raises Problem or ToolError, and changes nothing.
+        """
         with self._lock():
-            table, _view = self._load()
+            table, _view = self._read_table()
             return self._run(operation, arguments, table)
 
-    def move(self, operation: Operation, arguments: Arguments) -> Struct:
-        """Return the verdict without the new table, which after a legal move replaces the one in the file.
+    def make_move(self, operation: Operation, arguments: Arguments) -> Struct:
+        """Judge a move, write the new table to the file if it is legal, and return the verdict without the table.
 
         Raises ToolError if the arguments have another `seq` than the table; also raises as `answer` does.
         """
         with self._lock():
-            table, view = self._load()
+            table, view = self._read_table()
             members = dict(arguments)
             seq = members.pop("seq", view.seq)
             if type(seq) is not int:  # `isinstance` would accept true
@@ -130,29 +144,31 @@ class PlayerTable:
                 new_path = self._path.with_name(f"{self._path.name}.new")  # the file is replaced in one step
                 new_path.write_text(f"{new_table}\n", "ascii")
                 new_path.replace(self._path)
-                self._accept(new_table)
+                self._accept_table(new_table)
         return replace(answer, table=UNSET)  # the agent may not have it
 
-    def wait(self, arguments: Arguments) -> Wait:
-        """Return the wait of a call of `wait_for_turn`.
+    def plan_wait(self, arguments: Arguments) -> Wait:
+        """Return how long a call of `wait_for_turn` waits, and for what; raises Problem for invalid arguments.
 
-        It ends with an answer by which the game or round is over, or the seat is due at another `seq` than that of
-        the arguments. Raises Problem for arguments that are not understood.
+        It waits until the game or round is over, or the seat is due at another `seq` than that of the arguments.
         """
-        request: WaitRequest = dispatch.read_body(READER.read, msgspec.json.encode(arguments))
+        request: WaitRequest = dispatch.read_body(WAIT_READER.read, msgspec.json.encode(arguments))
 
         def is_final(answer: Any) -> bool:
             """Return whether an answer of `sealed_seat` ends the wait."""
-            # a player of None in `to_act` stands for any player
+            # in `to_act` a player of None stands for all players
             is_due = any(entry.player in (self.player, None) for entry in answer.to_act)
             return bool(answer.result.over or (is_due and answer.seq != request.seq))
 
         return Wait(request.seconds, is_final)
 
     def _run(self, operation: Operation, arguments: Arguments, table: str) -> Struct:
-        """Return the answer of an operation on a sealed table for this seat. Raises Problem."""
+        """Return the answer of an operation on a sealed table for this seat, without reading or writing the file.
+
+        Raises Problem, also if the arguments have one of PRESET_MEMBERS.
+        """
         if refused_members := [name for name in PRESET_MEMBERS if name in arguments]:
-            raise problem_of_errors([(f"/{name}", "unknown", TABLE_IS_SET) for name in refused_members])
+            raise problem_of_errors([(f"/{name}", "unknown", PRESET_MEMBER_GIVEN) for name in refused_members])
         body = {**arguments, "table": table}
         if operation.name == "sealed/open":  # the agent sends the secrets of the other seats
             secrets = arguments.get("seats")
@@ -161,22 +177,22 @@ class PlayerTable:
             body["seat"] = self._seat
         return dispatch.run(operation.name, self.game, encode_body(operation, body), self._keys, self._language)
 
-    def _load(self) -> tuple[str, SpectatorView]:
-        """Read the file; return (the sealed table, what a spectator sees of it).
+    def _read_table(self) -> tuple[str, SpectatorView]:
+        """Read and accept the table in the file; return (the sealed table, the spectator's view of it).
 
-        Raises as `_accept` does, and OSError or UnicodeError, which `_lock` turns into a Problem.
+        Raises as `_accept_table` does, and OSError or UnicodeError, which `_lock` turns into a Problem.
         """
         table = self._path.read_text("ascii").strip()
-        return table, self._accept(table)
+        return table, self._accept_table(table)
 
-    def _accept(self, table: str) -> SpectatorView:
-        """Return what a spectator sees of a sealed table, and keep that as the view of the last table.
+    def _accept_table(self, table: str) -> SpectatorView:
+        """Return the spectator's view of a sealed table, and store it as the view of the last table.
 
         Raises ToolError for a table that cannot follow the last one (see the module), Problem for one that cannot
-        be opened.
+        be decrypted.
         """
-        body = encode_body(SEAT_OPERATION, {"table": table})  # without a seat: for a spectator
-        new_view = dispatch.run(SEAT_OPERATION.name, self.game, body, self._keys)
+        body = encode_body(VIEW_OPERATION, {"table": table})  # without a seat: for a spectator
+        new_view = dispatch.run(VIEW_OPERATION.name, self.game, body, self._keys)
         assert isinstance(new_view, SealedView)
         last_view = self._last_view or new_view  # the first table continues itself
         if new_view.view.chance.commitment != last_view.view.chance.commitment:  # another deal
@@ -191,9 +207,10 @@ class PlayerTable:
 
     @contextmanager
     def _lock(self) -> Iterator[None]:
-        """Hold the lock of the table's folder, so that servers of other seats wait.
+        """Hold a lock on the table's folder during the `with` block, so that servers of other seats wait.
 
-        Raises Problem (503) if the block raises OSError or UnicodeError: the file cannot be read or written.
+        Raises Problem (503) if the folder cannot be opened, or the block raises OSError or UnicodeError because
+        the file cannot be read or written.
         """
         try:
             folder = os.open(self._path.parent, os.O_RDONLY)

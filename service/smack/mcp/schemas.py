@@ -1,8 +1,8 @@
-"""The schemas of requests, shortened for agents to the arguments of a call.
+"""Builders of JSON Schemas for agents: short ones of the arguments of tools, and complete ones.
 
-A state, which an agent only passes on, is any object here; its complete schema is a resource. Where the games or
-the forms of a body differ, the schema says what they have in common: it accepts every valid body, and the
-operation reports what is wrong with any other.
+In a short schema a state, which an agent only passes on, is any object. Where the games or the forms of a body
+differ, it has only what they have in common: it accepts every valid body, and the operation reports what is wrong
+with any other.
 """
 
 import re
@@ -20,89 +20,97 @@ from smack.shapes.json_schema import REF
 Schema = dict[str, Any]
 
 _KEYWORDS_OF_OPENAPI = ("discriminator", "x-card", "x-facts", "x-player")  # that JSON Schema does not have
-_EXCLUDING_KEYWORDS = ("additionalProperties", "const", "enum")  # by which one game refuses what another has
+_EXCLUDING_KEYWORDS = ("additionalProperties", "const", "enum")  # by which one game refuses what another accepts
 
 
 @cache
-def _writer() -> DocumentBuilder:
-    """Return a writer, whose components are those of all schemas that it was asked for so far."""
+def _get_document_builder() -> DocumentBuilder:
+    """Return the only builder for all games; it keeps the components of all schemas that it has built."""
     return DocumentBuilder([*GAMES.values()])
 
 
-def whole_schemas(operation: Operation, game: str) -> dict[str, Schema]:
-    """Return the schemas of an operation's `request` and `answer`, each with all components that it uses."""
-    writer, found_game = _writer(), GAMES[game]
+def build_complete_schemas(operation: Operation, game: str) -> dict[str, Schema]:
+    """Return {"request": schema, "answer": schema} of an operation, each with all definitions it refers to."""
+    builder, found_game = _get_document_builder(), GAMES[game]
     parts = {
-        "request": writer.request_schema(operation.request_type(found_game), found_game),
-        "answer": writer.answer_schema(operation.answer_type(found_game), found_game),
+        "request": builder.request_schema(operation.request_type(found_game), found_game),
+        "answer": builder.answer_schema(operation.answer_type(found_game), found_game),
     }
-    components = writer.schemas.components
-    return {name: _with_definitions(part, components.__getitem__) for name, part in parts.items()}
+    components = builder.schemas.components
+    return {name: _convert_with_definitions(part, components.__getitem__) for name, part in parts.items()}
 
 
-def arguments_schema(operation: Operation, games: Sequence[str], omitted_members: Collection[str] = ()) -> Schema:
-    """Return the schema of one object that accepts every body of an operation of some games.
+def build_arguments_schema(
+    operation: Operation, games: Sequence[str], omitted_members: Collection[str] = ()
+) -> Schema:
+    """Return the schema of an object that accepts every body of an operation of any of these games.
 
-    Members that are named in `omitted_members` are left out.
+    It has no members with names in `omitted_members`.
     """
-    bodies = [_writer().request_schema(operation.request_type(GAMES[game]), GAMES[game]) for game in games]
-    forms = [form for body in bodies for form in _alternatives(body)]
+    bodies = [
+        _get_document_builder().request_schema(operation.request_type(GAMES[game]), GAMES[game]) for game in games
+    ]
+    forms = [form for body in bodies for form in _expand_unions(body)]
     names = dict.fromkeys(name for form in forms for name in form["properties"] if name not in omitted_members)
     schema: Schema = {
         "type": "object",
         "properties": {
-            name: _merge([form["properties"][name] for form in forms if name in form["properties"]])
+            name: _merge_schemas([form["properties"][name] for form in forms if name in form["properties"]])
             for name in names
         },
         "required": [name for name in names if all(name in form["required"] for form in forms)],
     }
     if all("additionalProperties" in form for form in forms):  # all forms refuse unknown members
         schema["additionalProperties"] = False
-    return _with_definitions(schema, _short_component)
+    return _convert_with_definitions(schema, _get_short_component)
 
 
-def _short_component(name: str) -> Schema:
-    """Return the component with this name; for a state a schema that accepts every object."""
-    component: Schema = _writer().schemas.components[name]
+def _get_short_component(name: str) -> Schema:
+    """Return the component with this name; if it is a state, a schema that accepts every object."""
+    component: Schema = _get_document_builder().schemas.components[name]
     if name.removesuffix("Input") in [f"{game.title()}State" for game in GAMES]:
-        return {"type": "object", **_description_of(component)}
+        return {"type": "object", **_select_description(component)}
     return component
 
 
-def _alternatives(schema: Schema) -> Iterator[Schema]:
-    """Yield the schemas of a union, or the schema if it is none, with references and nested unions resolved."""
+def _expand_unions(schema: Schema) -> Iterator[Schema]:
+    """Yield the schemas that a schema unites, also in nested unions, or itself if it is no union.
+
+    References are replaced by what they refer to.
+    """
     if "$ref" in schema:
-        component = _short_component(schema["$ref"].removeprefix(REF))
-        yield from _alternatives(component | _remove_keywords(("$ref",), schema))
+        component = _get_short_component(schema["$ref"].removeprefix(REF))
+        yield from _expand_unions(component | _remove_keywords(("$ref",), schema))
         return
     union = schema.get("oneOf") or schema.get("anyOf")
     for part in union or ():
-        yield from _alternatives(part)
+        yield from _expand_unions(part)
     if not union:
         yield schema
 
 
-def _merge(schemas: Sequence[Schema]) -> Schema:
-    """Return a schema that accepts all that any of these accepts, with the description of the first.
+def _merge_schemas(schemas: Sequence[Schema]) -> Schema:
+    """Return a schema that accepts all values that any of some schemas accepts; its description is the first's.
 
-    Unless they are equal, it has all their types, and the keywords that they have in common.
+    If they differ in more than descriptions, it has the types of all, and the keywords that all have with the same
+    value.
     """
     if all(
         _remove_keywords(("description",), schema) == _remove_keywords(("description",), schemas[0])
         for schema in schemas
     ):
         return schemas[0]
-    parts = [part for schema in schemas for part in _alternatives(schema)]
-    types = list(dict.fromkeys(name for part in parts for name in _types(part)))
+    parts = [part for schema in schemas for part in _expand_unions(schema)]
+    types = list(dict.fromkeys(name for part in parts for name in _list_types(part)))
     # null has no keywords, so it is left to `types`
-    parts = [_remove_keywords(_EXCLUDING_KEYWORDS, part) for part in parts if _types(part) != ["null"]]
+    parts = [_remove_keywords(_EXCLUDING_KEYWORDS, part) for part in parts if _list_types(part) != ["null"]]
     common_keywords = {
         keyword: value for keyword, value in parts[0].items() if all(part.get(keyword) == value for part in parts)
     }
-    return common_keywords | _description_of(schemas[0]) | {"type": types[0] if len(types) == 1 else types}
+    return common_keywords | _select_description(schemas[0]) | {"type": types[0] if len(types) == 1 else types}
 
 
-def _description_of(schema: Schema) -> Schema:
+def _select_description(schema: Schema) -> Schema:
     """Return {"description": ...} with the description of a schema; {} if it has none."""
     return {"description": schema["description"]} if "description" in schema else {}
 
@@ -111,34 +119,37 @@ def _remove_keywords(keywords: Collection[str], schema: Schema) -> Schema:
     return {keyword: value for keyword, value in schema.items() if keyword not in keywords}
 
 
-def _types(schema: Schema) -> list[str]:
-    """Return the types that a schema accepts, as a list also if there is one."""
+def _list_types(schema: Schema) -> list[str]:
+    """Return the list of the JSON types that a schema accepts."""
     types: str | list[str] = schema["type"]
     return types if isinstance(types, list) else [types]
 
 
-def _with_definitions(schema: Schema, component: Callable[[str], Schema]) -> Schema:
-    """Return a part of the document as JSON Schema, with definitions (`$defs`) of all components that it uses.
+def _convert_with_definitions(schema: Schema, get_component: Callable[[str], Schema]) -> Schema:
+    """Return a schema of the OpenAPI document as JSON Schema, with definitions (`$defs`) of what it refers to.
 
-    `component` returns a component by its name.
+    `get_component` returns a component by its name.
     """
     result: Schema = _to_json_schema(schema)
     definitions: dict[str, Schema] = {}
-    missing_names = _references(result)
+    missing_names = _find_references(result)
     while missing_names:
         name = missing_names.pop()
-        definitions[name] = _to_json_schema(component(name))
-        missing_names |= _references(definitions[name]) - definitions.keys()
+        definitions[name] = _to_json_schema(get_component(name))
+        missing_names |= _find_references(definitions[name]) - definitions.keys()
     return result | ({"$defs": dict(sorted(definitions.items()))} if definitions else {})
 
 
-def _references(schema: Schema) -> set[str]:
-    """Return the names of the definitions to which a schema refers."""
+def _find_references(schema: Schema) -> set[str]:
+    """Return the names of the `$defs` to which a JSON Schema refers."""
     return set(re.findall(r'"#/\$defs/(\w+)"', msgspec.json.encode(schema).decode()))
 
 
 def _to_json_schema(value: object) -> Any:
-    """Return a part of the document as JSON Schema, with references to `$defs`, without keywords of OpenAPI."""
+    """Return a part of a schema of the OpenAPI document as JSON Schema.
+
+    References are to `$defs`, and the keywords that only OpenAPI has are left out.
+    """
     if isinstance(value, list):
         return [_to_json_schema(part) for part in value]
     if isinstance(value, str):

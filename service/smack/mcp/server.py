@@ -1,4 +1,4 @@
-"""Tools and resources behind the protocol. Every call is answered, and none can end the server.
+"""Servers of the Model Context Protocol: tools and resources, without a transport. No call can end a server.
 
 The answer of a tool is JSON in a text, which every host passes to its model. It is not repeated as structured
 content: that would double every message, and with output schemas triple the list of tools.
@@ -18,7 +18,7 @@ from mcp.server import Server, ServerRequestContext
 from mcp.shared.exceptions import MCPError
 
 from smack import __version__
-from smack.mcp.tools import TEMPLATES, Arguments, Resource, Tool, ToolError, all_resources, all_tools
+from smack.mcp.tools import RESOURCE_TEMPLATES, Arguments, Resource, Tool, ToolError, build_resources, build_tools
 from smack.operations.defects import describe_defect
 from smack.operations.dispatch import encode
 from smack.operations.problems import Problem
@@ -42,26 +42,29 @@ log = logging.getLogger(__name__)
 
 
 class Failure(NamedTuple):
-    """The text with which a failed call is answered."""
+    """A failed call, with the text for the agent."""
 
     text: str
 
 
-class Runner:
-    """Runs tools in a thread, one at a time, while a bounded number of calls waits."""
+class ToolRunner:
+    """Executor of tool calls: it runs one at a time in a thread; at most MAX_WAITING_CALLS others wait."""
 
     def __init__(self) -> None:
         self._limiter, self._call_count = anyio.CapacityLimiter(1), 0  # calls that run or wait
 
     async def call(self, tool: Tool, arguments: Arguments) -> types.CallToolResult:
-        """Return the result of a call for the protocol: the answer of a tool, or the text of a failure."""
+        """Run a tool and return the protocol's result: the answer as JSON, or the text of a failure."""
         outcome = await self._run_until_final(tool, arguments)
         text, is_error = (outcome.text, True) if isinstance(outcome, Failure) else (outcome, False)
         return types.CallToolResult(content=[types.TextContent(type="text", text=text)], is_error=is_error)
 
     async def _run_until_final(self, tool: Tool, arguments: Arguments) -> str | Failure:
-        """Run a tool until an answer is final or the wait is over; return the last one as JSON, or a failure."""
-        wait = _catch(tool, partial(tool.wait, arguments))
+        """Run a tool again and again until its answer is final or its wait is over.
+
+        Return the last answer as JSON, or the first failure.
+        """
+        wait = _call_or_fail(tool, partial(tool.plan_wait, arguments))
         if isinstance(wait, Failure):
             return wait
         deadline = anyio.current_time() + wait.seconds
@@ -75,56 +78,60 @@ class Runner:
             await anyio.sleep(POLL_INTERVAL)  # meanwhile other calls run
 
     async def _run(self, tool: Tool, arguments: Arguments) -> "tuple[object, str] | Failure":
-        """Return (the answer of a tool, its JSON) once no other call runs; a failure if too many calls wait."""
+        """Run a tool once no other call runs; return (answer, answer as JSON), or a failure.
+
+        It also fails if too many calls wait.
+        """
         if self._call_count > MAX_WAITING_CALLS:  # one of them is running
-            return Failure(_describe(Problem("unavailable", "Too many calls are waiting.")))
+            return Failure(_describe_problem(Problem("unavailable", "Too many calls are waiting.")))
         self._call_count += 1
         try:
             run = partial(_run_and_encode, tool, arguments)
-            return await anyio.to_thread.run_sync(_catch, tool, run, limiter=self._limiter)
+            return await anyio.to_thread.run_sync(_call_or_fail, tool, run, limiter=self._limiter)
         finally:
             self._call_count -= 1
 
 
 def _run_and_encode(tool: Tool, arguments: Arguments) -> tuple[object, str]:
-    """Return (the answer of a tool, its JSON). Raises what the tool raises, and Problem for too long an answer."""
+    """Run a tool and return (answer, its JSON); raise as the tool does, and Problem for too long an answer."""
     answer = tool.run(arguments)
     return answer, encode(answer, MAX_ANSWER).decode()
 
 
-def _catch(tool: Tool, function: Callable[[], Returned]) -> Returned | Failure:
-    """Return what a function returns; if it raises, a failure with a text for the agent. A defect is logged.
+def _call_or_fail(tool: Tool, function: Callable[[], Returned]) -> Returned | Failure:
+    """Return what a function of a tool returns, or a failure if it raises; log errors but Problem and ToolError.
 
-    No exception passes from thread to thread: the frames and futures on its way would keep the arguments alive.
+    To be called in the thread of the function: the frames and futures that an exception passes on its way to
+    another thread would keep the arguments alive.
     """
     try:
         return function()
     except Problem as problem:
-        return Failure(_describe(problem))
+        return Failure(_describe_problem(problem))
     except ToolError as error:
         return Failure(str(error))
     except Exception:
         log.error("%s failed: %s", tool.name, msgspec.json.encode(describe_defect()).decode())
-        return Failure(_describe(Problem("internal")))
+        return Failure(_describe_problem(Problem("internal")))
 
 
 def build_server(tools: Iterable[Tool], resources: Mapping[str, Resource], instructions: str) -> Server[Any]:
-    """Return a server of tools, and of resources by address, without a transport.
+    """Return a server of tools and of resources, by URI, that has no transport yet.
 
-    `instructions` is the text that the server gives an agent when it connects.
+    `instructions` is the text that the server sends an agent that connects.
     """
-    runner, tools_by_name = Runner(), {tool.name: tool for tool in tools}
+    runner, tools_by_name = ToolRunner(), {tool.name: tool for tool in tools}
 
     async def list_tools(_context: Context, _page: PageRequest) -> types.ListToolsResult:
         return types.ListToolsResult(tools=[_declare_tool(tool) for tool in tools_by_name.values()])
 
     async def call_tool(_context: Context, call: types.CallToolRequestParams) -> types.CallToolResult:
-        return await runner.call(_lookup(call.name, tools_by_name, "tool"), call.arguments or {})
+        return await runner.call(_get_or_raise(call.name, tools_by_name, "tool"), call.arguments or {})
 
     async def list_resources(_context: Context, _page: PageRequest) -> types.ListResourcesResult:
         declared_resources = [
             types.Resource(
-                uri=resource.address, name=resource.address, title=resource.title, mime_type=resource.media_type
+                uri=resource.uri, name=resource.uri, title=resource.title, mime_type=resource.media_type
             )
             for resource in resources.values()
             if resource.is_listed
@@ -133,18 +140,16 @@ def build_server(tools: Iterable[Tool], resources: Mapping[str, Resource], instr
 
     async def list_templates(_context: Context, _page: PageRequest) -> types.ListResourceTemplatesResult:
         templates = [
-            types.ResourceTemplate(uri_template=address, name=name, mime_type="application/json")
-            for address, name in TEMPLATES.items()
+            types.ResourceTemplate(uri_template=uri, name=name, mime_type="application/json")
+            for uri, name in RESOURCE_TEMPLATES.items()
         ]
         return types.ListResourceTemplatesResult(resource_templates=templates)
 
     async def read_resource(
         _context: Context, request: types.ReadResourceRequestParams
     ) -> types.ReadResourceResult:
-        resource = _lookup(str(request.uri), resources, "resource")
-        text = types.TextResourceContents(
-            uri=resource.address, mime_type=resource.media_type, text=resource.read()
-        )
+        resource = _get_or_raise(str(request.uri), resources, "resource")
+        text = types.TextResourceContents(uri=resource.uri, mime_type=resource.media_type, text=resource.read())
         return types.ReadResourceResult(contents=[text])
 
     return Server(
@@ -159,10 +164,10 @@ def build_server(tools: Iterable[Tool], resources: Mapping[str, Resource], instr
     )
 
 
-def _lookup(name: str, values: Mapping[str, Value], kind: str) -> Value:
-    """Return the value with this name. Raises the protocol's error, which suggests names.
+def _get_or_raise(name: str, values: Mapping[str, Value], kind: str) -> Value:
+    """Return the value with this name; raises MCPError (invalid params) for an unknown one, with suggestions.
 
-    `kind` is what the values are: `tool` or `resource`.
+    `kind` is what the message calls the values: "tool" or "resource".
     """
     if name in values:
         return values[name]
@@ -171,7 +176,7 @@ def _lookup(name: str, values: Mapping[str, Value], kind: str) -> Value:
 
 
 def _declare_tool(tool: Tool) -> types.Tool:
-    """Return a tool as the protocol lists it."""
+    """Return the protocol's description of a tool, for the list of tools."""
     hints = types.ToolAnnotations(
         read_only_hint=tool.read_only,
         destructive_hint=False,
@@ -187,8 +192,8 @@ def _declare_tool(tool: Tool) -> types.Tool:
     )
 
 
-def _describe(problem: Problem) -> str:
-    """Return the text of a problem: its title and its errors; without errors, its detail and how to fix it."""
+def _describe_problem(problem: Problem) -> str:
+    """Return the text of a problem: its title and a line for each error, or else its detail and how to fix it."""
     errors = [f"{error.pointer}: {error.message}" for error in problem.errors]
     general_lines = [problem.detail, *([problem.kind.fix] if problem.detail == problem.kind.means else [])]
     return "\n".join((f"{problem.kind.title}.", *(errors or general_lines)))
@@ -210,25 +215,26 @@ has the rules."""
 
 
 def build_referee(games: Sequence[str], keys: Keyring | None, language: str = ENGLISH) -> Server[Any]:
-    """Return a server of every operation of some games; of operations on sealed tables only with keys."""
+    """Return a server of all operations and resources of some games; without keys, of none on sealed tables."""
     instructions = REFEREE_INSTRUCTIONS + (SEALED_INSTRUCTIONS if keys else "")
-    return build_server(all_tools(games, keys, language), all_resources(games), instructions)
+    return build_server(build_tools(games, keys, language), build_resources(games), instructions)
 
 
 def build_player(game: str, table: Path, seat: Path, keys: Keyring, language: str = ENGLISH) -> Server[Any]:
-    """Return a server of one seat at a sealed table, from the files `table` and `seat` (a `SeatSecret`).
+    """Return a server that plays one seat at a sealed table.
 
-    Raises ValueError if a file cannot be read, or the table cannot be opened for this seat.
+    `table` is the file of the table, `seat` a JSON file of a `SeatSecret`. Raises ValueError if one cannot be
+    read, or the table cannot be decrypted for this seat.
     """
-    from smack.mcp.player import SEAT_OPERATION, PlayerTable  # imports fcntl, which Windows does not have
+    from smack.mcp.player import VIEW_OPERATION, PlayerTable  # imports fcntl, which Windows does not have
 
     try:
         secret = msgspec.json.decode(seat.read_bytes(), type=SeatSecret)
         player_table = PlayerTable(game, table, secret, keys, language)
-        player_table.answer(SEAT_OPERATION, {})  # so that a wrong secret or key is found now
+        player_table.answer(VIEW_OPERATION, {})  # so that a wrong secret or key is found now
     except (OSError, msgspec.MsgspecError) as error:
         raise ValueError(f"{seat}: {error}") from None
     except Problem as problem:
         raise ValueError(problem.detail) from None
     instructions = PLAYER_INSTRUCTIONS.format(game=game, player=player_table.player)
-    return build_server(player_table.tools(), all_resources([game]), instructions)
+    return build_server(player_table.build_tools(), build_resources([game]), instructions)

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from smack.games import GAMES
-from smack.mcp.schemas import Schema, arguments_schema, whole_schemas
+from smack.mcp.schemas import Schema, build_arguments_schema, build_complete_schemas
 from smack.openapi.document import GUIDES
 from smack.operations import catalogue_routes, dispatch
 from smack.operations.operation import Operation
@@ -31,83 +31,83 @@ CATALOGUE_DESCRIPTIONS = {  # name of a tool -> what an agent should know
     "list_rules": "Every clause that a violation or a line of a score sheet may name, with its text and source.",
     "get_rule": "The text of one clause.",
 }
-TEMPLATES = {  # address with parameters -> title, for resources that are too many to list
+RESOURCE_TEMPLATES = {  # URI with parameters -> title, for resources that are too many to list
     "smack://rules/{game}/{clause}": "One clause of a rulebook, by its id",
     "smack://schemas/{game}/{tool}": "The complete JSON Schemas of an operation's request and answer",
 }
 
 Arguments = dict[str, Any]
-Run = Callable[[Arguments], Any]
+RunTool = Callable[[Arguments], Any]
 
 
 class Wait(NamedTuple):
-    """The wait of a call: its tool runs again until `is_final` is true of its answer, or `seconds` are over."""
+    """How long a call waits, and for what: its tool runs again until `is_final(answer)` or `seconds` are over."""
 
     seconds: float
     is_final: Callable[[Any], bool]
 
 
-def _answer_at_once(_arguments: Arguments) -> Wait:
-    """Return the wait of a call whose first answer is final."""
+def _plan_no_wait(_arguments: Arguments) -> Wait:
+    """Return a wait that is over with the first answer."""
     return Wait(0, lambda _answer: True)
 
 
 class ToolError(Exception):
-    """A call that fails before an operation runs. The message is for the agent."""
+    """Error of a call that the operation itself does not report, with a message for the agent."""
 
 
 class Tool(Struct, frozen=True, kw_only=True):
     """A tool of the protocol.
 
-    `run` takes the arguments of a call and returns the answer, or raises Problem or ToolError. `wait` takes them,
-    too, and returns how long the call waits and for what, or raises Problem; with most tools it does not wait.
-    `read_only` is false if a call may replace the table that the server holds.
+    `run` takes the arguments of a call and returns the answer, or raises Problem or ToolError. `plan_wait` takes
+    the same and returns how long the call waits, and for what, or raises Problem; calls of most tools do not wait.
+    `read_only` is false if a call may replace the table in the server's file.
     """
 
     name: str
     title: str
     description: str
     input_schema: Schema
-    run: Run
-    wait: Callable[[Arguments], Wait] = _answer_at_once
+    run: RunTool
+    plan_wait: Callable[[Arguments], Wait] = _plan_no_wait
     read_only: bool = True
 
 
-def all_tools(games: Sequence[str], keys: Keyring | None, language: str = ENGLISH) -> tuple[Tool, ...]:
-    """Return the tools of the catalogue and of every operation of some games; without keys none of sealed ones."""
+def build_tools(games: Sequence[str], keys: Keyring | None, language: str = ENGLISH) -> tuple[Tool, ...]:
+    """Return the tools of the catalogue and of all operations of some games; sealed ones only with keys."""
 
     def run(operation: Operation, arguments: Arguments) -> Any:
         game, members = _split_game(arguments, games)
         return dispatch.run(operation.name, game, encode_body(operation, members), keys, language)
 
     operations = [operation for operation in OPERATIONS if keys or not operation.needs_keys]
-    tools = [operation_tool(operation, games, partial(run, operation)) for operation in operations]
-    return (*catalogue_tools(games, language), *tools)
+    tools = [build_operation_tool(operation, games, partial(run, operation)) for operation in operations]
+    return (*build_catalogue_tools(games, language), *tools)
 
 
-def operation_tool(
-    operation: Operation, games: Sequence[str], run: Run, omitted_members: Collection[str] = ()
+def build_operation_tool(
+    operation: Operation, games: Sequence[str], run: RunTool, omitted_members: Collection[str] = ()
 ) -> Tool:
-    """Return the tool of an operation for some games; with several its arguments have a member `game`.
+    """Return the tool of an operation for some games, which calls `run`.
 
-    Members of the body that are named in `omitted_members` are no arguments.
+    Its arguments are the members of the body without `omitted_members`, and `game` unless there is a single game.
     """
     return Tool(
-        name=tool_name(operation.name),
+        name=to_tool_name(operation.name),
         title=operation.summary,
         description=operation.tool_description or operation.description,
-        input_schema=_with_game(arguments_schema(operation, games, omitted_members), games),
+        input_schema=_add_game(build_arguments_schema(operation, games, omitted_members), games),
         run=run,
     )
 
 
-def tool_name(name: str) -> str:
-    """Return the tool's name for that of an operation, or for an operationId: `legal_moves`, `list_games`."""
+def to_tool_name(name: str) -> str:
+    """Return the name of a tool, such as `legal_moves`, for that of an operation or for an operationId."""
     return re.sub(r"\W", "_", re.sub(r"([A-Z])", r"_\1", name)).lower()
 
 
 def encode_body(operation: Operation, members: Arguments) -> bytes:
-    """Return the JSON body of a request with these members. Raises Problem (413) for one that is too large."""
+    """Return members of a request as its JSON body; raises Problem (413) if that is too large."""
     # msgspec raises for half of a surrogate pair; `json` escapes it, and the operation refuses it with its place
     raw, max_size = json.dumps(members).encode(), MAX_LARGE_BODY if operation.large_body else MAX_BODY
     if len(raw) > max_size:
@@ -115,23 +115,23 @@ def encode_body(operation: Operation, members: Arguments) -> bytes:
     return raw
 
 
-def catalogue_tools(games: Sequence[str], language: str = ENGLISH) -> Iterator[Tool]:
-    """Yield a tool for each route of the catalogue but those that no agent needs.
+def build_catalogue_tools(games: Sequence[str], language: str = ENGLISH) -> Iterator[Tool]:
+    """Yield a tool for each route of the catalogue, without those that no agent needs.
 
-    With a single game there is no list of games. Patterns of messages are for applications: an agent requests
-    `sentences`.
+    These are the list of games if there is a single game, and the patterns of messages, which are for
+    applications: an agent requests `sentences`.
     """
     for route in catalogue_routes.ROUTES:
         if route.verb != "listMessages" and ("{game}" in route.path or len(games) > 1):
-            yield _catalogue_tool(route, games, language)
+            yield _build_catalogue_tool(route, games, language)
 
 
-def _catalogue_tool(route: catalogue_routes.Route, games: Sequence[str], language: str) -> Tool:
-    """Return the tool of a route of the catalogue; its arguments are the parameters of the path.
+def _build_catalogue_tool(route: catalogue_routes.Route, games: Sequence[str], language: str) -> Tool:
+    """Return the tool of a route of the catalogue.
 
-    For a single game these do not include the game.
+    Its arguments are the parameters of the path, without `game` if there is a single game.
     """
-    name, parameters = tool_name(route.verb), {}
+    name, parameters = to_tool_name(route.verb), {}
     if "{rule}" in route.path:
         clause_id = next(id_ for game in GAMES if game in games for id_ in GAMES[game].rulebook)
         parameters["rule"] = {"type": "string", "description": f"Such as {clause_id}."}
@@ -155,13 +155,13 @@ def _catalogue_tool(route: catalogue_routes.Route, games: Sequence[str], languag
         name=name,
         title=route.summary,
         description=CATALOGUE_DESCRIPTIONS[name],
-        input_schema=_with_game(schema, games) if "{game}" in route.path else schema,
+        input_schema=_add_game(schema, games) if "{game}" in route.path else schema,
         run=run,
     )
 
 
-def _with_game(schema: Schema, games: Sequence[str]) -> Schema:
-    """Return the schema of arguments with a member `game` added; for a single game the schema as it is."""
+def _add_game(schema: Schema, games: Sequence[str]) -> Schema:
+    """Return a schema of arguments with a member `game` added, or the schema itself if there is a single game."""
     if len(games) == 1:
         return schema
     members = {"game": {"type": "string", "enum": [*games]}, **schema["properties"]}
@@ -169,9 +169,9 @@ def _with_game(schema: Schema, games: Sequence[str]) -> Schema:
 
 
 def _split_game(arguments: Arguments, games: Sequence[str]) -> tuple[str, Arguments]:
-    """Return (the game, the other arguments). Raises Problem for a missing or unknown `game`.
+    """Return (id of the game, other arguments); raises Problem for a missing or unknown argument `game`.
 
-    Of a single game the arguments have no `game`, and are returned as they are.
+    If there is a single game, the arguments have no `game`, and all are returned.
     """
     if len(games) == 1:
         return games[0], arguments
@@ -183,17 +183,17 @@ def _split_game(arguments: Arguments, games: Sequence[str]) -> tuple[str, Argume
 
 
 class Resource(Struct, frozen=True):
-    """A text that agents can read: `read` returns it. `is_listed` is false if one of TEMPLATES has its address."""
+    """A text that agents can read, at a URI; `is_listed` is false if its URI is one of RESOURCE_TEMPLATES."""
 
-    address: str
+    uri: str
     title: str
     read: Callable[[], str]
     media_type: str = "application/json"
     is_listed: bool = True
 
 
-def all_resources(games: Sequence[str]) -> dict[str, Resource]:
-    """Return address -> resource: guides, and for each game its rules, each clause and all complete schemas."""
+def build_resources(games: Sequence[str]) -> dict[str, Resource]:
+    """Return URI -> resource: the guides, and for each game its rules, each clause, and all complete schemas."""
     resources = []
     for path in sorted(GUIDES.glob("[a-z]*.md")):
         read = partial(path.read_text, "utf-8")
@@ -203,17 +203,17 @@ def all_resources(games: Sequence[str]) -> dict[str, Resource]:
         rulebook, title = GAMES[game].rulebook, f"The rules of {GAMES[game].title}"
         resources.append(Resource(f"smack://rules/{game}", title, partial(_encode, [*rulebook.values()])))
         for clause in rulebook.values():
-            address = f"smack://rules/{game}/{clause.id}"
-            resources.append(Resource(address, clause.title, partial(_encode, clause), is_listed=False))
+            uri = f"smack://rules/{game}/{clause.id}"
+            resources.append(Resource(uri, clause.title, partial(_encode, clause), is_listed=False))
         for operation in OPERATIONS:
-            address = f"smack://schemas/{game}/{tool_name(operation.name)}"
+            uri = f"smack://schemas/{game}/{to_tool_name(operation.name)}"
             read = partial(_encode_schemas, operation, game)
-            resources.append(Resource(address, operation.summary, read, is_listed=False))
-    return {resource.address: resource for resource in resources}
+            resources.append(Resource(uri, operation.summary, read, is_listed=False))
+    return {resource.uri: resource for resource in resources}
 
 
 def _encode_schemas(operation: Operation, game: str) -> str:
-    return _encode(whole_schemas(operation, game))
+    return _encode(build_complete_schemas(operation, game))
 
 
 def _encode(value: object) -> str:

@@ -1,7 +1,7 @@
-"""Transports: standard input and output, or HTTP.
+"""Transports of the Model Context Protocol: standard input and output, or HTTP.
 
-The HTTP server is the SDK's: it refuses a request that does not name this host, or is too large. Against slow
-clients and too many of them it needs a proxy in front.
+The HTTP server is the SDK's: it refuses a request that does not name this host, or is too large. It needs a proxy
+in front against slow clients, and against too many.
 """
 
 import sys
@@ -17,22 +17,22 @@ from starlette.routing import Route
 
 from smack.mcp.tools import MAX_LARGE_BODY
 
-MAX_MESSAGE = MAX_LARGE_BODY + 2**16  # bytes or characters: a body and the protocol's members around it
-LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+MAX_MESSAGE_SIZE = MAX_LARGE_BODY + 2**16  # bytes or characters: a body and the protocol's members around it
+LOOPBACK_HOSTS = ("127.0.0.1", "localhost", "[::1]")
 
 
 class MessageStream(TextIOWrapper):
-    """Standard input. A line that is too long is cut, which makes it an invalid message."""
+    """Text stream over standard input that cuts too long lines, so that they become invalid messages."""
 
     def readline(self, _size: int = -1, /) -> str:  # type: ignore[override]
-        line = part = super().readline(MAX_MESSAGE)
+        line = part = super().readline(MAX_MESSAGE_SIZE)
         while part and not part.endswith("\n"):  # the line is longer: skip what is left of it
-            part = super().readline(MAX_MESSAGE)
+            part = super().readline(MAX_MESSAGE_SIZE)
         return line
 
 
 def serve_stdio(server: Server[Any]) -> None:
-    """Serve the protocol over standard input and output, until standard input ends."""
+    """Serve the protocol over standard input and output until standard input ends."""
 
     async def serve() -> None:
         messages = anyio.wrap_file(MessageStream(sys.stdin.buffer, encoding="utf-8", errors="replace"))
@@ -42,13 +42,13 @@ def serve_stdio(server: Server[Any]) -> None:
     anyio.run(serve)
 
 
-def serve_http(server: Server[Any], host: str, port: int, names: tuple[str, ...]) -> None:
-    """Serve the protocol over HTTP at this host and port, until stopped.
+def serve_http(server: Server[Any], host: str, port: int, other_hosts: tuple[str, ...]) -> None:
+    """Serve the protocol over HTTP at this host and port until the process is stopped.
 
-    `names` are values of the header Host to accept besides those of this host.
+    `other_hosts` are values of the header Host to accept besides those for this host.
     """
     host_in_urls = f"[{host}]" if ":" in host else host  # an IPv6 address has colons
-    hosts = [*(f"{name}:{port}" for name in dict.fromkeys((*LOOPBACK, host_in_urls))), *names]
+    hosts = [*(f"{name}:{port}" for name in dict.fromkeys((*LOOPBACK_HOSTS, host_in_urls))), *other_hosts]
     security = TransportSecuritySettings(
         allowed_hosts=hosts,
         allowed_origins=[f"{scheme}://{name}" for scheme in ("http", "https") for name in hosts],
@@ -56,7 +56,7 @@ def serve_http(server: Server[Any], host: str, port: int, names: tuple[str, ...]
     app = server.streamable_http_app(
         json_response=True,
         stateless_http=True,
-        max_request_body_size=MAX_MESSAGE,
+        max_request_body_size=MAX_MESSAGE_SIZE,
         transport_security=security,
         host=host,
     )
