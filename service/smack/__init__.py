@@ -74,7 +74,10 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Load a name of the library, or a game of another package, when it is first used."""
+    """Return a name of `smack.library` or a game by its id; import the library when one is first used.
+
+    Raises AttributeError for other names.
+    """
     # `from smack import engine` asks here first: what games of other packages import needs no library
     if not name.startswith("_") and name not in ("engine", "cards"):
         library = import_module("smack.library")

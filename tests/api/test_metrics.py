@@ -125,7 +125,7 @@ def test_a_request_that_nginx_sends_on_is_counted_and_logged_where_it_is_answere
         assert counted in page.splitlines()
 
 
-@pytest.mark.parametrize("options", [(), server.DIRECT_WORKER])
+@pytest.mark.parametrize("options", [(), server.DIRECT_WORKER_OPTIONS])
 def test_what_nginx_refuses_is_counted(options: Sequence[str], tmp_path: Path) -> None:
     port = free_port()
     with service(tmp_path / "log", options=options, SMACK_REFUSALS_BIND=f"127.0.0.1:{port}") as running_service:

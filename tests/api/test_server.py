@@ -146,7 +146,9 @@ def without_keys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 @pytest.fixture(scope="module")
 def direct(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """Yield a service without a proxy, as `make serve` starts it."""
-    with service(tmp_path_factory.mktemp("direct") / "log", options=server.DIRECT_WORKER) as running_service:
+    with service(
+        tmp_path_factory.mktemp("direct") / "log", options=server.DIRECT_WORKER_OPTIONS
+    ) as running_service:
         yield running_service
 
 
@@ -595,7 +597,7 @@ def test_a_stopping_service_answers_the_connections_in_its_queue(tmp_path: Path)
 
 def test_a_stopping_direct_worker_answers_the_connections_in_its_queue(tmp_path: Path) -> None:
     """The workers are frozen while twenty requests arrive, and are to stop before they have accepted any."""
-    with service(tmp_path / "log", options=server.DIRECT_WORKER) as running_service:
+    with service(tmp_path / "log", options=server.DIRECT_WORKER_OPTIONS) as running_service:
         statuses: list[int] = []
         request = lambda: statuses.append(running_service.request("POST", DEALING, DEAL)[0])  # noqa: E731
         waiting = [threading.Thread(target=request) for _ in range(20)]

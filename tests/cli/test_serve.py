@@ -59,7 +59,7 @@ def test_options_become_settings(started: list[list[str]]) -> None:
     assert run("--host", "0.0.0.0", "--port", str(port), "--workers", "3").exit_code == 0
     settings = read_settings()
     assert (settings.bind, settings.workers) == (f"0.0.0.0:{port}", 3)
-    assert started[0][-3:] == [*servers.DIRECT_WORKER, "smack.api:create_app()"]
+    assert started[0][-3:] == [*servers.DIRECT_WORKER_OPTIONS, "smack.api:create_app()"]
 
 
 @pytest.mark.parametrize("host", ["::1", "[::1]"])
@@ -70,7 +70,7 @@ def test_an_address_of_ipv6_may_be_given_with_or_without_brackets(host: str, sta
 
 def test_behind_a_proxy_workers_answer_one_request_at_a_time(started: list[list[str]]) -> None:
     assert run("--behind-proxy").exit_code == 0
-    assert started == [[sys.executable, "-m", "gunicorn", "-c", servers.CONFIG, "smack.api:create_app()"]]
+    assert started == [[sys.executable, "-m", "gunicorn", "-c", servers.GUNICORN_CONFIG, "smack.api:create_app()"]]
 
 
 def test_a_wrong_setting_is_named(started: list[list[str]], monkeypatch: pytest.MonkeyPatch) -> None:

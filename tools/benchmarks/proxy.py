@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from smack.cli.servers import DIRECT_WORKER
+from smack.cli.servers import DIRECT_WORKER_OPTIONS
 from tests.support.live import free_port
 from tools.benchmarks import inside, material, servers
 from tools.benchmarks.measure import Table, count, progress, times, us
@@ -46,7 +46,7 @@ def through_nginx() -> Table:
     rates: dict[str, list[tuple[float, ...]]] = {name: [] for name in names}
     with (
         servers.gunicorn(app, requests[0]) as sync,
-        servers.gunicorn(app, requests[0], options=DIRECT_WORKER) as direct,
+        servers.gunicorn(app, requests[0], options=DIRECT_WORKER_OPTIONS) as direct,
         nginx(sync, "}", requests[0]) as before_sync,
         nginx(direct, "}", requests[0]) as before_closed,
         nginx(direct, KEEPALIVE, requests[0]) as before_keepalive,

@@ -14,7 +14,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from smack.cli.servers import DIRECT_WORKER
+from smack.cli.servers import DIRECT_WORKER_OPTIONS
 from smack.games import GAMES
 from tools.benchmarks import inside, material, servers
 from tools.benchmarks.measure import Table, progress, times
@@ -55,7 +55,9 @@ def ways() -> Table:
             "constant": Side(run(servers.gunicorn(bare, echoed[first][0], stock=True)), echoed),
             "echo": Side(run(servers.gunicorn(echo, echoed[first][0], stock=True)), echoed),
             "sync": Side(run(servers.gunicorn(APP, closed[first][0])), closed),
-            "direct": Side(run(servers.gunicorn(APP, closed[first][0], options=DIRECT_WORKER)), kept, True),
+            "direct": Side(
+                run(servers.gunicorn(APP, closed[first][0], options=DIRECT_WORKER_OPTIONS)), kept, True
+            ),
         }
         if OLDER:
             sides["older"] = Side(run(_older()), closed)

@@ -31,7 +31,7 @@ from typing import Any, NamedTuple, cast
 
 from deploy.prove_proxy import proxy
 from smack.api.settings import Settings
-from smack.cli.servers import DIRECT_WORKER
+from smack.cli.servers import DIRECT_WORKER_OPTIONS
 from tests.support.live import free_port
 from tools.load import drive, figures
 from tools.load.attack import KINDS, attack, requests_of
@@ -244,7 +244,7 @@ def besiege(
             report(str(phase), measure_attacked(netloc, mix, phase, seconds, main_pids))
         if minute:
             report(f"{minute}, a minute", measure_attacked(netloc, mix, minute, 60, main_pids))
-    direct = Server("127.0.0.1", ports[0], workers, options=DIRECT_WORKER)
+    direct = Server("127.0.0.1", ports[0], workers, options=DIRECT_WORKER_OPTIONS)
     with direct:
         netloc = f"127.0.0.1:{ports[0]}"
         fresh = max(direct.memory().values()) // 1024

@@ -5,7 +5,7 @@ import click
 from smack import __version__
 from smack.cli.bulk import bulk
 from smack.cli.games import games, new_game, rules
-from smack.cli.operations import batch, explain, operation_command, transcript
+from smack.cli.operations import batch, build_operation_command, explain, transcript
 from smack.cli.servers import keys, mcp, serve
 from smack.games import LOAD_ERRORS
 from smack.operations.table import OPERATIONS
@@ -28,13 +28,13 @@ legality or a claim depends on hidden cards.
     "--lang", type=click.Choice(LANGUAGES), default=ENGLISH, envvar="SMACK_LANG", help="The language of messages."
 )
 @click.version_option(__version__, prog_name="smack")
-def main(lang: str) -> None:  # noqa: ARG001  # read by `common.language`
-    """Run the command line; report games of other packages that could not be loaded."""
+def main(lang: str) -> None:  # noqa: ARG001  # read by `common.get_language`
+    """Run before every command, and report to standard error the games of other packages that failed to load."""
     for name, reason in LOAD_ERRORS.items():
         click.echo(f"The game {name} is left out: {reason}", err=True)
 
 
 OTHER_COMMANDS = (batch, explain, transcript, games, rules, bulk, mcp, serve, keys, new_game)
 
-for _command in (*map(operation_command, OPERATIONS), *OTHER_COMMANDS):
+for _command in (*map(build_operation_command, OPERATIONS), *OTHER_COMMANDS):
     main.add_command(_command)

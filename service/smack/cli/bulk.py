@@ -1,11 +1,11 @@
-"""``smack bulk``. Dask and the readers are imported when it runs, so that help appears at once."""
+"""Command ``smack bulk``. Dask and the readers are imported when it runs, so that help appears at once."""
 
 import sys
 
 import click
 
 from smack.bulk import BATCH
-from smack.cli.common import language, missing_extra, print_json
+from smack.cli.common import get_language, make_missing_extra_error, print_json
 from smack.games import GAMES
 from smack.operations.table import OPERATIONS
 
@@ -71,14 +71,14 @@ def bulk(
         from smack.bulk.output import Job
         from smack.bulk.run import PartsFailed, Plan, Progress, run
     except ImportError as error:
-        raise missing_extra("bulk", error) from None
-    job = Job(operation, game, brief, parquet, language())
+        raise make_missing_extra_error("bulk", error) from None
+    job = Job(operation, game, brief, parquet, get_language())
     block_size = None if block is None else max(int(block * MIB), 1)  # bytes
     try:
         with Progress(sys.stderr) as progress:
             summary = run(Plan(job, inputs, folder, block_size, scheduler, workers, resume), progress)
     except ImportError as error:
-        raise missing_extra("parquet", error) from None
+        raise make_missing_extra_error("parquet", error) from None
     except (OSError, ValueError) as error:
         raise click.UsageError(str(error)) from None
     except PartsFailed as error:

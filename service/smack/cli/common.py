@@ -1,4 +1,4 @@
-"""What commands share: names, keys, missing extras, and the answer or problem with its exit status."""
+"""Functions that commands share: checks of names, keys, errors for missing extras, output and exit statuses."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator
@@ -11,14 +11,15 @@ from smack.games import GAMES
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
 
-MISSING_EXTRA = "{package} is not installed. Install it: pip install 'smack-referee[{extra}]'"
-ILLEGAL, PROBLEM, UNKNOWN = 1, 2, 3  # exit statuses
-WORST_FIRST = (PROBLEM, ILLEGAL, UNKNOWN)
-STATUS_BY_TRUTH = {True: 0, False: ILLEGAL, None: UNKNOWN}
+MISSING_EXTRA_MESSAGE = "{package} is not installed. Install it: pip install 'smack-referee[{extra}]'"
+EXIT_ILLEGAL, EXIT_PROBLEM, EXIT_UNKNOWN = 1, 2, 3  # exit statuses
+EXIT_STATUSES_WORST_FIRST = (EXIT_PROBLEM, EXIT_ILLEGAL, EXIT_UNKNOWN)
+# by whether a move is legal, or a rule or a claim holds
+EXIT_STATUS_BY_TRUTH = {True: 0, False: EXIT_ILLEGAL, None: EXIT_UNKNOWN}
 
 
-def seal_keys() -> Keyring | None:
-    """Return the keys of SMACK_SEAL_KEYS, None if it is empty or not set. Raises a usage error for wrong keys."""
+def read_seal_keys() -> Keyring | None:
+    """Return the keys in SMACK_SEAL_KEYS, None if it is empty or not set; raises UsageError for invalid keys."""
     parts = os.environ.get("SMACK_SEAL_KEYS", "").split(",")
     entries = [part.strip() for part in parts if part.strip()]
     try:
@@ -27,21 +28,21 @@ def seal_keys() -> Keyring | None:
         raise click.UsageError(f"SMACK_SEAL_KEYS: {error}") from None
 
 
-def language() -> str:
-    """Return the language of messages, `smack --lang`, of the command that runs."""
+def get_language() -> str:
+    """Return the language of messages that `smack --lang` sets for the running command, such as "en"."""
     lang: str = click.get_current_context().find_root().params["lang"]
     return lang
 
 
 def check_game(name: str) -> str:
-    """Return the name if it is the id of a game. Raises a usage error as `check_name`."""
+    """Return the name if it is the id of a game; raises UsageError as `check_name` does."""
     return check_name(name, GAMES, "game")
 
 
 def check_name(name: str, names: Iterable[str], kind: str) -> str:
-    """Return the name if it is one of `names`. Raises a usage error that suggests the nearest ones, or all.
+    """Return the name if it is one of `names`; raises UsageError that suggests the nearest ones, or else all.
 
-    `kind` is what the error calls them: `clause`.
+    `kind` is the word for a name in the error, such as "clause".
     """
     if name in names:
         return name
@@ -51,57 +52,57 @@ def check_name(name: str, names: Iterable[str], kind: str) -> str:
     raise click.UsageError(f"There is no {kind} {name!r}: perhaps {', '.join(near_names)}.")
 
 
-def missing_extra(extra: str, error: ImportError) -> click.UsageError:
-    """Return the usage error for a package that cannot be imported; it names the extra to install.
+def make_missing_extra_error(extra: str, error: ImportError) -> click.UsageError:
+    """Return the error to raise for an ImportError; it names the missing package and the extra to install.
 
-    An ImportError without the name of a module does not stand for a missing package: its message is kept.
+    If the ImportError does not name a module, no package is missing, and the error has the same message.
     """
     if error.name is None:
         return click.UsageError(str(error))
-    return click.UsageError(MISSING_EXTRA.format(package=error.name.partition(".")[0], extra=extra))
+    return click.UsageError(MISSING_EXTRA_MESSAGE.format(package=error.name.partition(".")[0], extra=extra))
 
 
-def finish(run: Callable[[], object]) -> None:
-    """Call `run`, print the answer that it returns as JSON, and exit with `status_of` it.
+def print_answer_and_exit(run: Callable[[], object]) -> None:
+    """Call `run`, print the answer that it returns as JSON, and exit with the status for it.
 
-    If it raises a Problem, do as `run_or_exit`.
+    If it raises a Problem, print that and exit, as `run_or_exit` does.
     """
     answer = run_or_exit(run)
-    click.get_current_context().exit(status_of(print_json(answer)))
+    click.get_current_context().exit(choose_exit_status(print_json(answer)))
 
 
 def run_or_exit(run: Callable[[], Any]) -> Any:
-    """Return what `run` returns; if it raises a Problem, print that to standard error and exit with PROBLEM."""
+    """Return `run()`; if it raises a Problem, print that to standard error as JSON and exit with EXIT_PROBLEM."""
     try:
         return run()
     except Problem as problem:
-        print_json(problem.body("cli", language()), to_stderr=True)
-        return click.get_current_context().exit(PROBLEM)
+        print_json(problem.body("cli", get_language()), to_stderr=True)
+        return click.get_current_context().exit(EXIT_PROBLEM)
 
 
 def print_json(value: object, to_stderr: bool = False) -> object:
-    """Print a value as JSON, and return what the JSON says: lists and dictionaries instead of structs."""
+    """Print a value as JSON, and return the decoded JSON, which has lists and dictionaries instead of structs."""
     encoded = msgspec.json.encode(value, order="deterministic")
     click.echo(msgspec.json.format(encoded, indent=2), err=to_stderr)
     return msgspec.json.decode(encoded)
 
 
-def status_of(answer: object) -> int:
-    """Return the exit status for an answer as `print_json` returns it: the worst in it, 0 if it has none."""
-    statuses = set(_statuses(answer))
-    return next((status for status in WORST_FIRST if status in statuses), 0)
+def choose_exit_status(answer: object) -> int:
+    """Return the worst exit status of the parts of an answer, decoded from JSON; 0 if no part has one."""
+    statuses = set(_list_exit_statuses(answer))
+    return next((status for status in EXIT_STATUSES_WORST_FIRST if status in statuses), 0)
 
 
-def _statuses(answer: Any) -> Iterator[int]:
-    """Yield the exit status of each verdict, claim, item or other part of an answer that has one."""
+def _list_exit_statuses(answer: Any) -> Iterator[int]:
+    """Yield the exit status of each part of a decoded answer that has one, such as verdicts, claims and items."""
     for item in answer.get("answers", ()):
-        yield status_of(item["body"]) if item["status"] == 200 else PROBLEM
+        yield choose_exit_status(item["body"]) if item["status"] == 200 else EXIT_PROBLEM
     for verdict in (answer, *answer.get("steps", ())):
         if "legal" in verdict:
-            yield PROBLEM if "errors" in verdict else STATUS_BY_TRUTH[verdict["legal"]]
+            yield EXIT_PROBLEM if "errors" in verdict else EXIT_STATUS_BY_TRUTH[verdict["legal"]]
     if answer.get("faults"):
-        yield ILLEGAL
+        yield EXIT_ILLEGAL
     if any(match["errors"] for match in answer.get("matches", ())):  # of a score pad
-        yield PROBLEM
+        yield EXIT_PROBLEM
     if answer.get("claim"):
-        yield STATUS_BY_TRUTH[answer["claim"]["holds"]]
+        yield EXIT_STATUS_BY_TRUTH[answer["claim"]["holds"]]

@@ -5,7 +5,7 @@ from shlex import quote
 
 import click
 
-from smack.cli.common import check_game, check_name, language, print_json
+from smack.cli.common import check_game, check_name, get_language, print_json
 from smack.games import GAMES
 from smack.games.outside import GAME_ID, RESERVED_WORDS
 from smack.words.phrasebook import phrasebook
@@ -18,10 +18,10 @@ def games(as_json: bool) -> None:
     if as_json:
         from smack.operations import catalogue
 
-        print_json(catalogue.build_game_list(language()))
+        print_json(catalogue.build_game_list(get_language()))
         return
     for game in GAMES.values():
-        book, (min_players, max_players) = phrasebook(language(), game), game.player_bounds
+        book, (min_players, max_players) = phrasebook(get_language(), game), game.player_bounds
         players = book.text("page-players", {"least": min_players, "most": max_players})
         click.echo(f"{game.id:12} {players}  {book.text('description') or game.description}")
 
@@ -34,7 +34,7 @@ def rules(game: str, clause: str | None, as_json: bool) -> None:
     """Print the rules of a game, or one clause: smack rules smackarang must-play."""
     from smack.operations import catalogue
 
-    rulebook = catalogue.build_rulebook(GAMES[check_game(game)], language())
+    rulebook = catalogue.build_rulebook(GAMES[check_game(game)], get_language())
     clauses = {row.id: row for row in rulebook.rules}
     if clause is not None:
         short_names = [id_.partition(".")[2] for id_ in clauses]
@@ -46,8 +46,8 @@ def rules(game: str, clause: str | None, as_json: bool) -> None:
         click.echo("\n\n".join(f"{row.id} ({row.kind}, {row.source})\n  {row.text}" for row in clauses.values()))
 
 
-TEMPLATE = Path(__file__).parent / "template"
-EXAMPLE = "highcard"  # the game in the template
+TEMPLATE_FOLDER = Path(__file__).parent / "template"
+TEMPLATE_GAME = "highcard"  # the game in the template
 
 
 @click.command("new-game")
@@ -68,16 +68,16 @@ def new_game(name: str, to: Path | None) -> None:
     folder = to or Path(f"smack-{name}")
     if folder.exists():
         raise click.UsageError(f"{folder} exists already.")
-    for path in sorted(TEMPLATE.rglob("*")):
+    for path in sorted(TEMPLATE_FOLDER.rglob("*")):
         if path.is_file() and "__pycache__" not in path.parts:
-            target = folder / _rename(path.relative_to(TEMPLATE).as_posix(), name)
+            target = folder / _replace_game_id(path.relative_to(TEMPLATE_FOLDER).as_posix(), name)
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(_rename(path.read_text("utf-8"), name), "utf-8")
+            target.write_text(_replace_game_id(path.read_text("utf-8"), name), "utf-8")
     source = quote(f"{folder if folder.is_absolute() else f'./{folder}'}[test]")
     click.echo(f"{folder} has a small game to change. Install it: pip install --editable {source}")
     click.echo(f"Test it, in that folder: pytest --game {name}")
 
 
-def _rename(text: str, name: str) -> str:
-    """Return a text or path of the template with the new game's id, `name`, in place of the example's."""
-    return text.replace(EXAMPLE, name).replace(EXAMPLE.title(), name.title())
+def _replace_game_id(text: str, name: str) -> str:
+    """Return a text or path of the template with the id of the new game, `name`, instead of TEMPLATE_GAME."""
+    return text.replace(TEMPLATE_GAME, name).replace(TEMPLATE_GAME.title(), name.title())

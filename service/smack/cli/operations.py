@@ -1,4 +1,7 @@
-"""Commands of the operations: one for each operation of the table, `batch`, `transcript`, and score pads."""
+"""Commands for operations: one for each operation of the table, `batch`, `explain` and `transcript`.
+
+The command `score` also has options for score pads.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,19 +11,19 @@ import msgspec
 from msgspec import UNSET
 
 from smack.cli.common import (
-    PROBLEM,
-    STATUS_BY_TRUTH,
+    EXIT_PROBLEM,
+    EXIT_STATUS_BY_TRUTH,
     check_game,
-    finish,
-    language,
+    get_language,
+    print_answer_and_exit,
     print_json,
+    read_seal_keys,
     run_or_exit,
-    seal_keys,
 )
 from smack.cli.request import (
-    HELP,
+    BODY_HELP,
     build_request,
-    find_body_name,
+    get_body_name,
     is_transcript,
     parse_value,
     read_file,
@@ -47,33 +50,33 @@ The file is UTF-8, has a byte order mark, or is named with --encoding windows-12
 """
 
 
-def operation_command(operation: Operation) -> click.Command:
-    """Return the command of an operation; that of `score` also takes and prints score pads."""
+def build_operation_command(operation: Operation) -> click.Command:
+    """Return the command that runs an operation; that for `score` also reads and writes score pads."""
 
     @click.argument("game")
     @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[BODY] [--MEMBER VALUE]...")
     def command(game: str, words: tuple[str, ...]) -> None:
-        if operation.name == "score" and run_pad_command(game, words):
+        if operation.name == "score" and try_pad_command(game, words):
             return
         game_id, raw = check_game(game), build_request(operation, words)
-        keys = seal_keys() if operation.needs_keys else None
-        finish(lambda: _run(operation, game_id, raw, keys))
+        keys = read_seal_keys() if operation.needs_keys else None
+        print_answer_and_exit(lambda: _run_operation(operation, game_id, raw, keys))
 
     pad_help = PAD_HELP if operation.name == "score" else ""
-    help_text = f"{operation.summary}.\n\n{operation.description}\n{HELP}{pad_help}"
+    help_text = f"{operation.summary}.\n\n{operation.description}\n{BODY_HELP}{pad_help}"
     settings = {"ignore_unknown_options": True}  # the members of the request
     return click.command(operation.name, help=help_text, options_metavar="", context_settings=settings)(command)
 
 
-def _run(operation: Operation, game: str, raw: bytes, keys: Keyring | None) -> object:
-    """Return the answer of an operation to a body, or to a transcript file if the operation takes those."""
+def _run_operation(operation: Operation, game: str, raw: bytes, keys: Keyring | None) -> object:
+    """Return the answer of an operation to a body, or to a transcript file if it takes files; raises Problem."""
     from smack.operations import dispatch
 
     if operation.takes_file and is_transcript(raw):
         from smack.operations import transcript
 
-        return transcript.replay_file(game, raw, language=language())
-    return dispatch.run(operation.name, game, raw, keys, language())
+        return transcript.replay_file(game, raw, language=get_language())
+    return dispatch.run(operation.name, game, raw, keys, get_language())
 
 
 @click.command(context_settings={"ignore_unknown_options": True}, options_metavar="")
@@ -102,17 +105,17 @@ def explain(game: str, words: tuple[str, ...]) -> None:
         print_json({"rules": steps})
     else:
         for step in steps:
-            click.echo(_line_of(step))
+            click.echo(_format_explanation(step))
             if step.reads:
                 click.echo(f"           reads {', '.join(step.reads)}")
     outcomes = {step.holds for step in steps if step.checked}
     click.get_current_context().exit(
-        next((STATUS_BY_TRUTH[value] for value in (False, None) if value in outcomes), 0)
+        next((EXIT_STATUS_BY_TRUTH[value] for value in (False, None) if value in outcomes), 0)
     )
 
 
-def _line_of(step: Any) -> str:
-    """Return the line for an `Explanation`: what its rule says of the move, or the rule's text if it holds."""
+def _format_explanation(step: Any) -> str:
+    """Return a line of text for an `Explanation`: a word such as "holds", the clause id, and why."""
     if not step.checked:
         return f"-          {step.rule}: not checked after the rule before"
     if step.holds:
@@ -135,7 +138,9 @@ def batch(body: str) -> None:
 
     raw = read_file(body)
     # "cli" stands for the id of the request; the outcomes of items are for the log, which the command line has not
-    finish(lambda: run_batch(raw, "cli", lambda _game, _outcome: None, seal_keys(), language()))
+    print_answer_and_exit(
+        lambda: run_batch(raw, "cli", lambda _game, _outcome: None, read_seal_keys(), get_language())
+    )
 
 
 @click.command()
@@ -156,10 +161,11 @@ def transcript(game: str, body: str, seats: str) -> None:
         click.echo(run_or_exit(lambda: transcript.write(game_id, raw, names or UNSET)), nl=False)
 
 
-def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
-    """Score a CSV file and exit, or print a template or the CSV file of a tally and return True.
+def try_pad_command(game: str, words: tuple[str, ...]) -> bool:
+    """Run `smack score` on score pads; return False and do nothing if the words request no such thing.
 
-    Return False and do nothing if the words request none of these: no --template, no --csv, no name of a CSV file.
+    With --template, print an example and return True; with --csv, print the CSV file of a tally and return True.
+    With the name of a CSV file, score it and exit. Raises UsageError for wrong words or a tally that is not JSON.
     """
     flags = {word for word in words if word in ("--template", "--csv", "--json")}
     names, members = split_words(tuple(word for word in words if word not in flags))
@@ -167,7 +173,7 @@ def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
         return False
     from smack.operations import pads
 
-    game, name = check_game(game), find_body_name(names) or "-"
+    game, name = check_game(game), get_body_name(names) or "-"
     try:
         if "--template" in flags:
             if names or members:
@@ -177,12 +183,12 @@ def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
             if names and members:
                 raise click.UsageError(f"Is the tally in {name} or in the options? Give one of them.")
             value = members or msgspec.json.decode(read_file(name))
-            click.echo(pads.write_file(game, _tally_of(value)), nl=False)
+            click.echo(pads.write_file(game, _extract_tally(value)), nl=False)
         else:
             encoding = str(members.pop("encoding", ""))
             raw = read_file(name)
             answer = run_or_exit(lambda: _score_file(game, raw, members, encoding))
-            _report(name, answer.matches, GAMES[game].pad, as_json="--json" in flags)
+            _report_and_exit(name, answer.matches, GAMES[game].pad, as_json="--json" in flags)
     except UnicodeError:
         raise click.UsageError("The tally has to be UTF-8.") from None
     except msgspec.DecodeError as error:
@@ -190,16 +196,16 @@ def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
     except pads.PadError as error:
         from smack.words.phrasebook import phrasebook
 
-        cell_error = pads.translate_error(error.error, GAMES[game].pad, phrasebook(language(), GAMES[game]))
-        click.echo(_line_of_error(name, cell_error), err=True)
-        click.get_current_context().exit(PROBLEM)
+        cell_error = pads.translate_error(error.error, GAMES[game].pad, phrasebook(get_language(), GAMES[game]))
+        click.echo(_format_cell_error(name, cell_error), err=True)
+        click.get_current_context().exit(EXIT_PROBLEM)
     return True
 
 
-def _tally_of(value: Any) -> Any:
-    """Return the tally of a request of `score`, or the value itself if it has no member `tally`.
+def _extract_tally(value: Any) -> Any:
+    """Return the tally in a request of `score`, or the value itself if it is not such a request but a tally.
 
-    Raises a usage error for a request with more than a tally.
+    Raises UsageError for a request with other members, which a CSV file cannot have.
     """
     if not isinstance(value, dict) or "tally" not in value:
         return value
@@ -211,8 +217,8 @@ def _tally_of(value: Any) -> Any:
 def _score_file(game: str, raw: bytes, members: Mapping[str, object], encoding: str) -> object:
     """Return a `PadAnswer` with the scored matches of a CSV file, in the language of the command.
 
-    `members` are those of a request of `score-pad` besides the file, `encoding` is that of the file, "" if
-    not given. Raises Problem and PadError.
+    `members` are the members of a request of `score-pad` besides the file; `encoding` is that of the file, "" for
+    UTF-8 or what a byte order mark says. Raises Problem, or PadError for a file that cannot be read at all.
     """
     from smack.engine.declare.budget import BudgetExceeded
     from smack.operations.dispatch import problem_of_exception
@@ -223,28 +229,28 @@ def _score_file(game: str, raw: bytes, members: Mapping[str, object], encoding: 
         answer = PadAnswer(tuple(score_file(game, raw, members, encoding)))
     except BudgetExceeded as error:
         raise problem_of_exception(error) from None
-    return translate_answer("score-pad", game, None, answer, language())
+    return translate_answer("score-pad", game, None, answer, get_language())
 
 
-def _line_of_error(file: str, error: Any) -> str:
-    """Return the line that reports a `CellError`: file:line: column: message.
+def _format_cell_error(file: str, error: Any) -> str:
+    """Return the line that reports a `CellError`: "FILE:LINE: COLUMN: MESSAGE", with the heading of the column.
 
-    Like a compiler's, except that the column is its heading in the file. Errors of a whole file have no line.
+    Line and column are left out if the error has none.
     """
     place = [file, *([str(error.line)] if error.line else [])]
     column = [f" {error.column}"] if error.column else []
     return f"{':'.join([*place, *column])}: {error.message}"
 
 
-def _report(file: str, matches: Sequence[Any], pad: Pad, *, as_json: bool) -> None:
-    """Print the errors of matches to standard error, the results to standard output as CSV or JSON, and exit."""
+def _report_and_exit(file: str, matches: Sequence[Any], pad: Pad, *, as_json: bool) -> None:
+    """Print the results of matches as CSV or JSON, print their errors to standard error, and exit."""
     from smack.operations.pads import write_results
 
     errors = [error for match in matches for error in match.errors]
     for error in errors:
-        click.echo(_line_of_error(file, error), err=True)
+        click.echo(_format_cell_error(file, error), err=True)
     if as_json:
         print_json({"matches": matches})
     else:
         click.echo(write_results(pad, matches), nl=False)
-    click.get_current_context().exit(PROBLEM if errors else 0)
+    click.get_current_context().exit(EXIT_PROBLEM if errors else 0)

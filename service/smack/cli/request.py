@@ -1,4 +1,4 @@
-"""The request body of a command, from a file or a pipe and from options."""
+"""Building of the request body for a command, from a file or standard input and from options."""
 
 import sys
 from typing import Any
@@ -8,11 +8,19 @@ import msgspec
 
 from smack.operations.operation import Operation
 
-# operation -> the member of its request that has the state, "" if none; else it is `state`, in sealed ones `table`
-STATE_MEMBERS = {"deal": "after", "score-pad": ""}
-WHOLE_REQUEST = {"players", "teams", "after", "state", "tally", "deal", "table"}  # one suffices: no BODY is read
+# operation -> member of its request that has the state, "" if none; for others `state`, for sealed ones `table`
+STATE_MEMBER_BY_OPERATION = {"deal": "after", "score-pad": ""}
+SUFFICIENT_MEMBERS = {
+    "players",
+    "teams",
+    "after",
+    "state",
+    "tally",
+    "deal",
+    "table",
+}  # one suffices: no BODY is read
 NUMBER_MEMBERS = {"effort"}  # members that are numbers; in any other one digits are a text, such as a seed
-HELP = """
+BODY_HELP = """
 BODY is a file with the request; - or nothing is standard input. Where a request has a state, a state alone is
 enough; of an answer from a pipe the state is taken (for a sealed operation the table). `deal` continues after
 such a state.
@@ -25,25 +33,26 @@ with (--players, ...).
 
 
 def build_request(operation: Operation, words: tuple[str, ...]) -> bytes:
-    """Return the body for an operation, from the words after the game on the command line.
+    """Return the request body for an operation, from the words after the game on the command line.
 
-    Without a file, standard input is not read if the members suffice (WHOLE_REQUEST), or if it is a terminal and
-    there are any. Raises a click error for words that are no request, and for a file that cannot be read.
+    The body, or the transcript, comes from the file that the words name, or else from standard input, with the
+    members added that the words set. Standard input is not read if one of these is in SUFFICIENT_MEMBERS, or if it
+    is a terminal and there are any. Raises UsageError for invalid words, and click's errors for unreadable files.
     """
     names, members = split_words(words)
-    name = find_body_name(names)
+    name = get_body_name(names)
     is_terminal = not sys.stdin.closed and sys.stdin.isatty()  # closed: a member was read from it
-    if name is None and (members.keys() & WHOLE_REQUEST or (members and is_terminal)):
+    if name is None and (members.keys() & SUFFICIENT_MEMBERS or (members and is_terminal)):
         return msgspec.json.encode(members)
     raw = read_file(name or "-")
     # of a transcript the first line, its header, takes the members; the moves follow, each on a line
     head, end, moves = raw.partition(b"\n") if operation.takes_file and is_transcript(raw) else (raw, b"", b"")
-    state_member = STATE_MEMBERS.get(operation.name, "table" if operation.needs_keys else "state")
+    state_member = STATE_MEMBER_BY_OPERATION.get(operation.name, "table" if operation.needs_keys else "state")
     return _add_members(head, members, state_member) + end + moves
 
 
-def find_body_name(names: list[str]) -> str | None:
-    """Return the only one of the names of files, None if there are none. Raises a usage error for several."""
+def get_body_name(names: list[str]) -> str | None:
+    """Return the name in a list of at most one name of a file, None if it is empty; raises UsageError for more."""
     if len(names) > 1:
         raise click.UsageError(f"One BODY is enough: {' '.join(names)}.")
     return names[0] if names else None
@@ -57,7 +66,7 @@ def is_transcript(raw: bytes) -> bool:
 
 
 def read_file(name: str) -> bytes:
-    """Return the content of a file; `-` is standard input. Raises a click error if it cannot be read."""
+    """Return the content of a file, or of standard input for `-`; raises a click error if it cannot be read."""
     if name == "-" and sys.stdin.closed:
         raise click.UsageError("Standard input can be read only once: name a file in place of one - or @-.")
     with click.File("rb").convert(name, None, click.get_current_context()) as file:
@@ -66,10 +75,10 @@ def read_file(name: str) -> bytes:
 
 
 def split_words(words: tuple[str, ...]) -> tuple[list[str], dict[str, Any]]:
-    """Return (names of files, name -> value of members): a word that begins with -- is a member.
+    """Divide words of the command line; return (names of files, name -> value of members of the request).
 
-    The value follows a = or is the next word. `-` in the name of a member becomes `_`. Raises a usage error for a
-    member without a value, and as `parse_value` does.
+    A word that begins with -- names a member, with `-` for `_`. Its value follows a = or is the next word. Raises
+    UsageError for a member without a value, and as `parse_value` does.
     """
     names, members, words_left = [], {}, list(words)
     while words_left:
@@ -85,7 +94,11 @@ def split_words(words: tuple[str, ...]) -> tuple[list[str], dict[str, Any]]:
 
 
 def _parse_member(member: str, text: str) -> Any:
-    """Return the value of a member of the request from the text after its name. Raises as `parse_value` does."""
+    """Return the value of a member of the request from its text on the command line.
+
+    It is the value that `parse_value` returns, but a number for NUMBER_MEMBERS, and the content for `--file
+    @FILE`. Raises as `parse_value` does.
+    """
     if member in NUMBER_MEMBERS and text.isdecimal():
         return int(text)
     if member == "file" and text.startswith("@"):  # a CSV file, which may begin with a double quote
@@ -94,10 +107,10 @@ def _parse_member(member: str, text: str) -> Any:
 
 
 def parse_value(text: str) -> Any:
-    """Return the value that the text of an option stands for; `@FILE` stands for the content of a file.
+    """Return the value of an option from its text, or from the content of FILE for `@FILE`.
 
-    A text that begins like a list, an object or a quoted text is JSON, and so are true, false and null; any other
-    is the value itself. Raises a usage error for invalid JSON or a file that cannot be read.
+    A text that begins like a JSON list, object or string is decoded, and so are true, false and null; any other is
+    itself the value. Raises UsageError for invalid JSON, and as `read_file` does.
     """
     option = text
     if text.startswith("@"):
@@ -111,7 +124,7 @@ def parse_value(text: str) -> Any:
 
 
 def _read_text(name: str) -> str:
-    """Return the content of a file as text. Raises a usage error if it is not UTF-8, and as `read_file` does."""
+    """Return the content of a file as text; raises UsageError if it is not UTF-8, and as `read_file` does."""
     try:
         return read_file(name).decode()
     except UnicodeError:
@@ -119,25 +132,26 @@ def _read_text(name: str) -> str:
 
 
 def _add_members(raw: bytes, members: dict[str, object], state_member: str) -> bytes:
-    """Return the body with a state put into `state_member` (`_take_state`), and with members added.
+    """Return a JSON body with members added; if it is a state or has one, that is its member `state_member`.
 
-    A body that is no JSON object is returned as it is, for the operation to say what is wrong with it.
+    `_extract_state` says which bodies these are. A body that is no JSON object is returned unchanged, so that the
+    operation reports what is wrong with it.
     """
     try:
         value = {} if members and not raw.strip() else msgspec.json.decode(raw)  # the members may be all
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return raw
-    body = _take_state(value, state_member)
+    body = _extract_state(value, state_member)
     if not isinstance(body, dict) or (body is value and not members):
         return raw
     return msgspec.json.encode(body | members)
 
 
-def _take_state(value: object, state_member: str) -> object:
-    """Return {state_member: state or table} for a state, or for an answer that has a state, a view or a table.
+def _extract_state(value: object, state_member: str) -> object:
+    """Return {state_member: ...} with a value that is a state, or with the state, view or table of an answer.
 
-    `state_member` is the member of the request that has the state or table, "" if none has. Any other value is
-    returned unchanged.
+    `state_member` is the member of the request for the state, `table` for the table, "" if there is none. Other
+    values, such as requests, are returned unchanged.
     """
     if not isinstance(value, dict):
         return value

@@ -1,4 +1,4 @@
-"""``smack serve`` and ``smack mcp`` start servers, ``smack keys`` generates keys for them.
+"""Commands ``smack serve`` and ``smack mcp``, which start servers, and ``smack keys``, which generates keys.
 
 The SDK of the Model Context Protocol is an extra, imported when ``smack mcp`` runs.
 """
@@ -16,20 +16,26 @@ import msgspec
 
 from smack.api.keys import generate_key
 from smack.api.settings import KeyEntry, SealKey, check_config, read_settings
-from smack.cli.common import MISSING_EXTRA, check_game, language, missing_extra, seal_keys
+from smack.cli.common import (
+    MISSING_EXTRA_MESSAGE,
+    check_game,
+    get_language,
+    make_missing_extra_error,
+    read_seal_keys,
+)
 from smack.games import GAMES
 from smack.operations.sealed.keyring import fresh_entry
 
-CONFIG = "python:smack.api.gunicorn_conf"
+GUNICORN_CONFIG = "python:smack.api.gunicorn_conf"
 REQUIRED_PACKAGES = ("flask", "gevent", "gunicorn", "packaging", "prometheus_client")
-DIRECT_WORKER = ("--worker-class", "smack.api.direct_worker.DirectWorker")
-PORTS_TRIED = 100
-PORT = click.IntRange(1, 65535)
+DIRECT_WORKER_OPTIONS = ("--worker-class", "smack.api.direct_worker.DirectWorker")
+MAX_PORTS_TRIED = 100
+PORT_TYPE = click.IntRange(1, 65535)
 
 
 @click.command()
 @click.option("--host", help="Where to listen; 0.0.0.0 is every address of this machine.")
-@click.option("--port", type=PORT, help="Where to listen.  [default: 8000, or that of SMACK_BIND]")
+@click.option("--port", type=PORT_TYPE, help="Where to listen.  [default: 8000, or that of SMACK_BIND]")
 @click.option("--workers", type=click.IntRange(1, 256), help="Processes.  [default: 2, or SMACK_WORKERS]")
 @click.option("--behind-proxy", is_flag=True, help="One request at a time per worker, for a proxy that buffers.")
 @click.option("--check", is_flag=True, help="Print the configuration, or what is wrong with it, and stop.")
@@ -43,7 +49,7 @@ def serve(host: str | None, port: int | None, workers: int | None, behind_proxy:
     if workers is not None:
         os.environ["SMACK_WORKERS"] = str(workers)
     if missing_packages := [name for name in REQUIRED_PACKAGES if find_spec(name) is None]:
-        raise click.UsageError(MISSING_EXTRA.format(package=missing_packages[0], extra="serve"))
+        raise click.UsageError(MISSING_EXTRA_MESSAGE.format(package=missing_packages[0], extra="serve"))
     if host is not None or port is not None:
         configured_host, configured_port = _split_address(_read_address())
         name = host or configured_host
@@ -55,15 +61,17 @@ def serve(host: str | None, port: int | None, workers: int | None, behind_proxy:
         click.get_current_context().exit(0 if is_valid else 1)
     address = _read_address()
     if not address.startswith("unix:"):
-        _check_port(*_split_address(address))
+        _require_free_port(*_split_address(address))
     if not behind_proxy and not address.startswith("unix:"):
         click.echo(f"Serving at http://{address}, the table at http://{address}/table. Ctrl+C stops.", err=True)
-    command = [sys.executable, "-m", "gunicorn", "-c", CONFIG]
-    os.execv(sys.executable, [*command, *(() if behind_proxy else DIRECT_WORKER), "smack.api:create_app()"])
+    command = [sys.executable, "-m", "gunicorn", "-c", GUNICORN_CONFIG]
+    os.execv(
+        sys.executable, [*command, *(() if behind_proxy else DIRECT_WORKER_OPTIONS), "smack.api:create_app()"]
+    )
 
 
 def _read_address() -> str:
-    """Return the address to listen on: SMACK_BIND, or its default. Raises a usage error for invalid settings."""
+    """Return the address to listen on, SMACK_BIND or its default; raises UsageError for any invalid setting."""
     try:
         return read_settings().bind
     except ValueError as error:
@@ -71,22 +79,25 @@ def _read_address() -> str:
 
 
 def _split_address(address: str) -> tuple[str, int]:
-    """Return (host, port) of an address; those of the default address for a socket file."""
+    """Return (host, port) of an address, or those of the default address if it is a Unix socket."""
     host, _, port = address.rpartition(":")
     return (host, int(port)) if port.isdecimal() else ("127.0.0.1", 8000)
 
 
-def _check_port(host: str, port: int) -> None:
-    """Raise a ClickException that names the next free port if this one is taken."""
-    if not _is_free(host, port):
-        other_ports = range(port + 1, min(port + PORTS_TRIED, 65536))
-        free_port = next((other for other in other_ports if _is_free(host, other)), None)
+def _require_free_port(host: str, port: int) -> None:
+    """Raise ClickException if a port is taken; it names the next free port."""
+    if not _is_port_free(host, port):
+        other_ports = range(port + 1, min(port + MAX_PORTS_TRIED, 65536))
+        free_port = next((other for other in other_ports if _is_port_free(host, other)), None)
         hint = f" {free_port} is free: --port {free_port}." if free_port else ""
         raise click.ClickException(f"Port {port} is taken.{hint}")
 
 
-def _is_free(host: str, port: int) -> bool:
-    """Return whether a port is not taken; also True for a host that this machine lacks: gunicorn reports it."""
+def _is_port_free(host: str, port: int) -> bool:
+    """Return whether a port is not taken; True also if the host is unknown or not this machine's.
+
+    Gunicorn reports such a host.
+    """
     try:
         family, kind, _, _, address = socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, kind) as probe:
@@ -146,28 +157,30 @@ def api(name: str) -> None:
     click.echo(f"key:   {key}\nentry: {entry}")
 
 
-def _check_entry(entry: str, kind: object, letters: str) -> str:
-    """Return an entry `name:key` of a setting. Raises a usage error if the setting would refuse the name.
+def _check_entry(entry: str, entry_type: object, valid_characters: str) -> str:
+    """Return an entry `name:key` of a setting; raises UsageError if its name is invalid there.
 
-    `kind` is the type of the setting's entries, `letters` says for the error what a name may have.
+    `entry_type` is the type of the setting's entries; `valid_characters` says in the error what a name may have.
     """
     try:
-        msgspec.convert(entry, kind)
+        msgspec.convert(entry, entry_type)
     except msgspec.ValidationError:
-        raise click.UsageError(f"{entry.rpartition(':')[0]!r} names no key. Take 1 to {letters}.") from None
+        raise click.UsageError(
+            f"{entry.rpartition(':')[0]!r} names no key. Take 1 to {valid_characters}."
+        ) from None
     return entry
 
 
-FILE_PATH = click.Path(path_type=Path)
+PATH_TYPE = click.Path(path_type=Path)
 
 
 @click.command()
 @click.option("--game", help="Offer one game only, with its moves described in full.")
-@click.option("--table", type=FILE_PATH, help="A file with a sealed table, to play at with --seat.")
-@click.option("--seat", type=FILE_PATH, help="A JSON file with a player and the secret of the seat.")
+@click.option("--table", type=PATH_TYPE, help="A file with a sealed table, to play at with --seat.")
+@click.option("--seat", type=PATH_TYPE, help="A JSON file with a player and the secret of the seat.")
 @click.option("--http", is_flag=True, help="Serve streamable HTTP instead of standard input and output.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address that HTTP listens on.")
-@click.option("--port", default=8001, show_default=True, type=PORT)
+@click.option("--port", default=8001, show_default=True, type=PORT_TYPE)
 @click.option(
     "--name",
     "names",
@@ -191,9 +204,9 @@ def mcp(
     try:
         from smack.mcp import server, transports
     except ImportError as error:
-        raise missing_extra("mcp", error) from None
+        raise make_missing_extra_error("mcp", error) from None
 
-    games, sealing_keys = [check_game(game)] if game else [*GAMES], seal_keys()
+    games, sealing_keys = [check_game(game)] if game else [*GAMES], read_seal_keys()
     if table or seat:
         if table is None or seat is None or len(games) > 1 or sealing_keys is None:
             raise click.UsageError("A player needs --game, --table, --seat and SMACK_SEAL_KEYS.")
@@ -202,11 +215,11 @@ def mcp(
                 "A player's server takes no --http: every client of the port could play the seat."
             )
         try:
-            mcp_server = server.build_player(games[0], table, seat, sealing_keys, language())
+            mcp_server = server.build_player(games[0], table, seat, sealing_keys, get_language())
         except ValueError as error:
             raise click.UsageError(f"The seat cannot be taken: {error}") from None
     else:
-        mcp_server = server.build_referee(games, sealing_keys, language())
+        mcp_server = server.build_referee(games, sealing_keys, get_language())
     if http:
         transports.serve_http(mcp_server, host, port, names)
     else:

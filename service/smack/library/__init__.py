@@ -1,12 +1,13 @@
-"""The games as a Python library: what the operations do, on values instead of JSON.
+"""The games as a Python library: the operations, on values instead of JSON.
 
-A `CardGame` has a method for each operation but the sealed ones, which `CardGame.run` answers. It makes the body
-that a client would send and calls the handler that answers it over HTTP, so both give the same answer. States,
-moves and verdicts are immutable values with attributes; wherever a state or a move is taken, a dictionary or JSON
-is, too. What is a problem over HTTP is raised as `Problem`, with a pointer to each error.
+A `CardGame` has a method for each operation but the sealed ones, which `CardGame.run` runs. A method makes the
+body that a client would send, and calls the handler that answers it over HTTP, so both give the same answer.
+States, moves and verdicts are immutable values with attributes; arguments that are states or moves may also be
+dictionaries or JSON. Where the service answers with a problem, methods raise `Problem`, with a pointer for each
+error.
 
-A full state to which these methods have led from a deal is known to be sound. Any other state, such as one that
-was read from a file or made with `msgspec.structs.replace`, is checked whenever it is used, as over HTTP.
+A full state that these methods have made of a deal is known to be sound. Any other state, such as one that was
+read from a file or made with `msgspec.structs.replace`, is checked whenever it is used, as over HTTP.
 """
 
 from collections.abc import Mapping
@@ -91,7 +92,7 @@ _GAMES: Mapping[str, CardGame[State]] = MappingProxyType({name: CardGame(name) f
 
 
 def all_games() -> Mapping[str, CardGame[State]]:
-    """Return every game by its id, those of other packages included.
+    """Return id -> game of all games, those of other packages included.
 
     >>> import smack
     >>> sorted(smack.all_games())

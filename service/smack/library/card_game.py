@@ -1,4 +1,4 @@
-"""A game of the library: a method for each operation that is not sealed, on values."""
+"""A game in the library: the class `CardGame`, with a method for each operation that is not sealed."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
@@ -34,7 +34,7 @@ from smack.operations.translation import say
 
 
 class MoveError(ValueError):
-    """A move that was not applied: illegal, with its `violations`, or undecided: `unknown` says what decides."""
+    """Error for a move that cannot be made: illegal (`violations`), or dependent on hidden cards (`unknown`)."""
 
     def __init__(self, violations: Sequence[Violation], unknown: Sequence[Unknown]) -> None:
         reasons = [f"{violation.rule}: {violation.message}" for violation in violations]
@@ -44,7 +44,9 @@ class MoveError(ValueError):
 
 
 class CardGame(GameParser[AnyState]):
-    """A game, such as `smack.spank`, with a method for each operation; the sealed ones only by `run`.
+    """A game, such as `smack.spank`, with a method for each operation but the sealed ones, which `run` runs.
+
+    Methods raise `Problem` for arguments that are invalid, and for states that are unsound.
 
     >>> import smack
     >>> state = smack.spank.deal(["ana", "bo"], seed="first game")
@@ -62,17 +64,17 @@ class CardGame(GameParser[AnyState]):
 
     @property
     def id(self) -> str:
-        """The id of the game, as in addresses."""
+        """The id of the game, as in URLs: "spank"."""
         return self._name
 
     @property
     def title(self) -> str:
-        """The name of the game, in English."""
+        """The name of the game, in English: "Spank!"."""
         return self._game.title
 
     @property
     def rules(self) -> Mapping[str, Clause]:
-        """Every clause of the rulebook by its id, in English.
+        """Clause id -> clause of the rulebook, in English.
 
         >>> import smack
         >>> smack.smackarang.rules["smackarang.must-play"].title
@@ -88,9 +90,10 @@ class CardGame(GameParser[AnyState]):
         options: Mapping[str, object] | None = None,
         after: AnyState | Json | None = None,
     ) -> AnyState:
-        """Return the state of a deal: a first round of these players, or the next one after a finished state.
+        """Deal and return the new state: of a first round, or of the next one `after` a finished state.
 
-        `players` are ids in seating order, or for teams team -> players. Without a seed one is drawn.
+        `players` are ids in seating order, or team -> ids for a game of teams. Without a `seed` a random one is
+        drawn.
 
         >>> import smack
         >>> smack.spank.deal(["ana", "bo"], seed="first game").players[0].hand
@@ -110,9 +113,9 @@ class CardGame(GameParser[AnyState]):
         return handlers.note_sound(state)
 
     def judge(self, state: AnyState | Json, move: Move | Json) -> Judgment:
-        """Return the judgment on a move, without a new state: whether it is legal, and every broken clause.
+        """Return whether a move is legal, and all clauses that it breaks; unlike `adjudicate`, no new state.
 
-        `legal` is None if hidden cards decide; `unknown` names the clauses.
+        `legal` is None if that depends on hidden cards, which `unknown` then names.
 
         >>> import smack
         >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
@@ -124,10 +127,10 @@ class CardGame(GameParser[AnyState]):
     def adjudicate(
         self, state: AnyState | Json, move: Move | Json, *, views: Sequence[str] | Literal["all"] | None = None
     ) -> Verdict[AnyState, Event, Move]:
-        """Return the verdict on a move: legal with the new state, or illegal with every broken clause.
+        """Return the verdict on a move: whether it is legal, and the new state or all clauses that it breaks.
 
-        `legal` tells the types apart: with True there is the new state; with None, `unknown` says what decides.
-        `views` are the seats whose views a legal move's verdict has, or "all".
+        Only a verdict whose `legal` is True has a state. `legal` is None if that depends on hidden cards, which
+        `unknown` then names. `views` are the seats whose views of the new state the verdict has, or "all".
 
         >>> import smack
         >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
@@ -143,7 +146,7 @@ class CardGame(GameParser[AnyState]):
         return verdict
 
     def apply(self, state: AnyState | Json, move: Move | Json) -> AnyState:
-        """Return the state after a legal move. Raises MoveError for an illegal or undecided one.
+        """Return the state after a legal move; raises MoveError for an illegal or undecided one.
 
         >>> import smack
         >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
@@ -161,7 +164,7 @@ class CardGame(GameParser[AnyState]):
             decision = judge.decide_legal(state_to_judge, typed_move)
         else:
             typed_move = self._read_move(move)
-            state_to_judge, judge = self._read_sound(typed_state, typed_move)
+            state_to_judge, judge = self._prepare_judging(typed_state, typed_move)
             decision = judge.decide(state_to_judge, typed_move)
         if decision.after is None:
             raise MoveError(decision.violations, decision.unknown)
@@ -172,10 +175,10 @@ class CardGame(GameParser[AnyState]):
         return result
 
     def legal_moves(self, state: AnyState | Json, player: str | None = None) -> Listing[Move]:
-        """Return the legal moves as a sequence: those of all players, or of one, from what that player may see.
+        """Return a sequence of the legal moves of all players, or of one, judged by what that player may see.
 
-        Its member `parametric` has the types with too many moves to list, each with a JSON Schema of them, and
-        `unknown` the moves whose legality depends on hidden cards.
+        Its attribute `parametric` has the types with too many moves to list, each with a JSON Schema of its moves,
+        and `unknown` the moves whose legality depends on hidden cards.
 
         >>> import smack
         >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
@@ -190,7 +193,7 @@ class CardGame(GameParser[AnyState]):
     def say(
         self, value: Move | Event | Violation | FaultReport, language: Literal["en", "de", "es"] = "en"
     ) -> str:
-        """Return a sentence on what a move does, what happened, or why a move or a state is refused.
+        """Return a sentence for a move, an event, a violation or a fault, in a language.
 
         >>> import smack
         >>> state = smack.spank.deal(["ana", "bo"], seed="first game")
@@ -201,11 +204,11 @@ class CardGame(GameParser[AnyState]):
         return say(self._game, value, language)
 
     def to_act(self, state: AnyState | Json) -> tuple[PlayerToAct, ...]:
-        """Return who may move, with the types of move; () if the round or game is over."""
+        """Return the players who may move, each with the types of their moves; () if the round or game is over."""
         return self._game.to_act(handlers.make_judge(self._game, self._read_state(state))[0])
 
     def result(self, state: AnyState | Json) -> Result:
-        """Return the result so far, or the final one.
+        """Return the result of a state: so far, or the final one if `over` is true.
 
         >>> import smack
         >>> smack.spank.result(smack.spank.deal(["ana", "bo"])).over
@@ -214,11 +217,11 @@ class CardGame(GameParser[AnyState]):
         return self._game.result(handlers.make_judge(self._game, self._read_state(state))[0])
 
     def score(self, state: AnyState | Json) -> ScoreAnswer[Sheet]:
-        """Return the itemized score sheet of a state, None if it depends on hidden cards, and the result."""
+        """Return an answer with the result of a state and its score sheet, None if it depends on hidden cards."""
         return handlers.score(self._game, self._read_body("score", state=self._read_state(state)))
 
     def score_tally(self, tally: Json) -> ScoreAnswer[Sheet]:
-        """Return the sheet and the result of a tally: what players of real cards have written down.
+        """Return an answer with the score sheet and the result of a tally, which players of real cards write down.
 
         >>> import smack
         >>> players = [{"id": "ana", "score": 320, "stacks": [["9H", "10S", "JD"], ["KC"], [], [], []]},
@@ -231,11 +234,11 @@ class CardGame(GameParser[AnyState]):
     def score_csv(
         self, content: str | bytes, *, encoding: str = "", **members: object
     ) -> tuple[ScoredMatch[Sheet, Struct], ...]:
-        """Return the scored matches of a CSV file; `members` go into the tally of each, such as `options`.
+        """Return the scored matches of a CSV file, with errors for the rows that are wrong.
 
-        The member `players` (for a game of teams `teams`) has all names that the file may have. Raises PadError
-        for a file that cannot be read at all, Problem for one that takes too much work. `encoding` is needed for
-        bytes in windows-1252 alone.
+        `members` are added to the tally of each match, such as `options`; `players` (or `teams`) are all names
+        that the file may have. `encoding` is needed only for bytes in windows-1252. Raises PadError for a file
+        that cannot be read at all, Problem for one that takes too much work.
         """
         try:
             return tuple(pads.score_file(self.id, content, members, encoding))
@@ -243,7 +246,7 @@ class CardGame(GameParser[AnyState]):
             raise dispatch.problem_of_exception(error) from None
 
     def pad_template(self) -> str:
-        """Return an example of a score pad: a CSV file with the columns that `score_csv` reads."""
+        """Return an example of a score pad: the text of a CSV file with the columns that `score_csv` reads."""
         return pads.template(self.id)
 
     def replay(
@@ -255,11 +258,12 @@ class CardGame(GameParser[AnyState]):
         on_illegal: Literal["stop", "skip"] = "stop",
         claim: Mapping[str, object] | None = None,
     ) -> ReplayAnswer[AnyState, Event, Sheet]:
-        """Return the steps of a transcript, a verdict per move, and the state and the result at its end.
+        """Judge and make moves in order; return their steps, a verdict each, and the last state and result.
 
-        It begins with a deal, with its seed, or with a state, and ends at the first illegal move; with
-        `on_illegal="skip"` illegal moves change nothing. It also ends at a move whose outcome depends on hidden
-        cards, without a state and a result. `claim`, a result or part of one, is compared with the result.
+        The moves begin at a `deal` (with its seed) or at a `state`, and end at the first illegal one; with
+        `on_illegal="skip"` illegal moves change nothing. They also end at a move whose outcome depends on hidden
+        cards, and the answer has no state and result. `claim`, a result or part of one, is compared with the
+        result.
 
         >>> import smack
         >>> deal = {"players": ["ana", "bo", "cy"], "seed": "first game"}
@@ -274,7 +278,7 @@ class CardGame(GameParser[AnyState]):
         return answer
 
     def replay_file(self, content: bytes) -> ReplayAnswer[AnyState, Event, Sheet]:
-        """Return the answer of `replay` to a file of one transcript: JSON Lines, a header, then a move a line."""
+        """Return the answer of `replay` to the content of a transcript file: JSON Lines of a header and moves."""
         answer: ReplayAnswer[AnyState, Event, Sheet] = transcript.replay_file(self.id, content)
         return answer
 
@@ -290,11 +294,14 @@ class CardGame(GameParser[AnyState]):
         return view
 
     def seat(self, state: AnyState | Json, player: str | None) -> SeatAnswer[AnyState, Move]:
-        """Return the view and the legal moves of a player, or with None a spectator; who may move; the result."""
+        """Return all that a seat needs: its view, its legal moves, who may move, and the result.
+
+        A `player` of None is a spectator, without moves.
+        """
         return handlers.seat(self._game, bodies.View(self._read_state(state), player))
 
     def check(self, state: AnyState | Json, *, complete: bool = False) -> tuple[FaultReport, ...]:
-        """Return the faults of a state, at most 200: why no play could have led to it; () for a sound state.
+        """Return at most 200 faults of a state, reasons why no play could have led to it; () for a sound state.
 
         With `complete` a card of the deck that the state lacks is a fault, too.
 
@@ -314,10 +321,10 @@ class CardGame(GameParser[AnyState]):
         effort: int = 3,
         seed: str | None = None,
     ) -> SuggestAnswer[Move]:
-        """Return a move for a player, from what that player may see; `move` is None if there is none to suggest.
+        """Suggest a move for a player by what that player may see; `move` of the answer is None if there is none.
 
-        `level` is how well to play: easy, normal or hard; `effort`, from 1 to 10, how long to search. Another
-        `seed` gives another sample of the hidden cards; with the same seed, or none, the answer is the same.
+        `level` is how well to play; `effort`, from 1 to 10, is how long to search. Another `seed` gives another
+        sample of the hidden cards; with the same seed, or without one, the answer is the same.
         """
         members = {"player": player, "level": level, "effort": effort, "seed": seed}
         return suggestions.suggest(
@@ -325,7 +332,7 @@ class CardGame(GameParser[AnyState]):
         )
 
     def explain(self, state: AnyState | Json, move: Move | Json) -> tuple[Explanation, ...]:
-        """Return what every rule for this type of move says, in the order in which a referee checks them.
+        """Return an explanation for every rule for this type of move, in the order in which rules are checked.
 
         >>> import smack
         >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
@@ -335,22 +342,22 @@ class CardGame(GameParser[AnyState]):
         smackarang.must-play False /state/players/0/hand
         """
         typed_move = self._read_move(move)
-        state_to_judge, judge = self._read_sound(self._read_state(state), typed_move)
+        state_to_judge, judge = self._prepare_judging(self._read_state(state), typed_move)
         return tuple(explain_rules(judge, state_to_judge, typed_move))
 
     def parse_state(self, state: Json) -> AnyState:
-        """Return the state of a dictionary or of JSON. Raises Problem if it does not fit the schema.
+        """Parse a state from a dictionary or JSON; raises Problem if it does not match the schema.
 
         >>> import smack
         >>> state = smack.spank.deal(["ana", "bo"], seed="first game")
         >>> smack.spank.parse_state(smack.spank.to_json(state)) == state
         True
         """
-        return self._parse(self._state_reader, state, "")
+        return self._parse_value(self._state_reader, state, "")
 
     def parse_move(self, move: Json) -> Move:
-        """Return the move of a dictionary or of JSON. Raises Problem if it does not fit the schema."""
-        return self._parse(self._move_reader, move, "")
+        """Parse a move from a dictionary or JSON; raises Problem if it does not match the schema."""
+        return self._parse_value(self._move_reader, move, "")
 
     def to_json(self, value: Struct) -> str:
         """Return a state, a move, a verdict or any other value of this module as JSON, as over HTTP.
@@ -362,9 +369,9 @@ class CardGame(GameParser[AnyState]):
         return msgspec.json.encode(value, order="deterministic").decode()
 
     def run(self, operation: str, body: Json, *, seal_keys: Sequence[str] = ()) -> dict[str, object]:
-        """Return the answer of an operation to a body, both as in JSON over HTTP. Raises Problem.
+        """Run any operation on a body, and return its answer as a dictionary, with the members as over HTTP.
 
-        Sealed operations need `seal_keys`: entries as in SMACK_SEAL_KEYS, of which the first seals.
+        Sealed operations need `seal_keys`: entries as in SMACK_SEAL_KEYS, of which the first encrypts.
 
         >>> import smack
         >>> dealt = smack.spank.run("deal", {"players": ["ana", "bo"], "seed": "first game"})

@@ -1,4 +1,4 @@
-"""What each rule says of a move, and what it reads of the state."""
+"""Explanations of a move: for each rule whether the move keeps it, and which members of the state it reads."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -15,14 +15,15 @@ from smack.engine.reads import members_read
 
 
 class Explanation(Struct, frozen=True, kw_only=True, omit_defaults=True, repr_omit_defaults=True):
-    """What one rule says of a move.
+    """Whether a move keeps a rule, and what that depends on.
 
-    rule     the id of its clause, and `text` the clause
+    rule     id of the rule's clause; `text` is the clause
     holds    whether the move keeps the rule; None if that depends on hidden cards, or if it was not checked
-    checked  False after a broken rule that is final
-    message  what is broken, with its id, a pointer and facts, as in a violation; empty if `holds` is not False
-    reads    pointers of the members of the state that the rule reads
-    hidden   pointers of the hidden cards that decide, if `holds` depends on them
+    checked  False for the rules after a broken one that is final
+    message  what is broken, as in a violation, as are `message_id`, `pointer` and `facts`; empty unless `holds` is
+             False
+    reads    pointers to the members of the state that the rule reads
+    hidden   pointers to the hidden cards on which `holds` depends
     """
 
     rule: str
@@ -38,7 +39,10 @@ class Explanation(Struct, frozen=True, kw_only=True, omit_defaults=True, repr_om
 
 
 def explain_rules(judge: Judge[AnyState], state: AnyState, move: Move) -> Iterator[Explanation]:
-    """Yield what each rule for moves of this type says in the phase of the state, in the order of their checks."""
+    """Yield the explanation of each rule for this type of move in the state's phase, in the order of checking.
+
+    `state` is as `Judge` takes it, with a `Hidden` for each hidden card.
+    """
     is_final_broken = False  # whether a final rule is, after which no other is checked
     for rule in judge.game.phases[state.phase][type(move)].rules:
         explain = partial(Explanation, rule=rule.id, text=judge.game.rulebook[rule.id].text)

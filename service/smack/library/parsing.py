@@ -18,13 +18,13 @@ from smack.operations.problems import Problem
 from smack.wire.reader import Reader
 
 Json = Mapping[str, object] | str | bytes  # a dictionary as `json.loads` returns it, or JSON itself
-State = GameState  # its name in the library
+State = GameState  # the public name
 Parsed = TypeVar("Parsed")
-HALF_PAIR = "A text has half of a surrogate pair, which UTF-8 cannot encode. Leave it out."
+LONE_SURROGATE_MESSAGE = "A text has half of a surrogate pair, which UTF-8 cannot encode. Leave it out."
 
 
 class GameParser(Generic[AnyState]):
-    """What `CardGame` parses: the states, moves and bodies of one game."""
+    """Parser of the states, moves and bodies of one game; the base class of `CardGame`."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -34,34 +34,34 @@ class GameParser(Generic[AnyState]):
         return GAMES[self._name]  # loaded when it is first used
 
     def _read_state(self, state: AnyState | Json, pointer: str = "/state") -> Any:
-        """Return the state that a caller gives, as the game's type. Raises Problem, with pointers below `pointer`.
+        """Return a state of any form as the game's type; raises Problem, with pointers below `pointer`.
 
-        A state that is noted as sound, as those of `deal` and `apply` are, is returned as it is. Any other is read
-        again, even one of the type, since its members may have any type.
+        A state that is known to be sound, such as one of `deal` or `apply`, is returned as it is. Any other is
+        parsed, even one of the type, since its members may have wrong types.
         """
         if handlers.is_known_sound(state) and isinstance(state, self._game.state):
             return state
-        return self._parse(self._state_reader, state, pointer)
+        return self._parse_value(self._state_reader, state, pointer)
 
     def _read_move(self, move: Move | Json) -> Any:
-        """Return the move that a caller gives, as its type. Raises Problem, with pointers below `/move`."""
-        return self._parse(self._move_reader, move, "/move")
+        """Return a move of any form as its type; raises Problem, with pointers below `/move`."""
+        return self._parse_value(self._move_reader, move, "/move")
 
-    def _read_sound(self, state: object, move: Move) -> tuple[Any, Judge]:
-        """Return (the state to judge, its judge). Raises Problem for faults or an unknown player.
+    def _prepare_judging(self, state: object, move: Move) -> tuple[Any, Judge]:
+        """Return (state to judge, its judge); raises Problem for an unsound state or an unknown player.
 
-        The state to judge is the same object, or for a partial one a copy with a `Hidden` for each `"?"`.
+        The state to judge is `state` itself, or if that is partial, a copy with a `Hidden` for each `"?"`.
         """
         handlers.check_players(self._game, state, (("/move", move),))
         return handlers.make_judge(self._game, state)
 
     def _read_body(self, operation: str, **members: object) -> Any:
-        """Return the body of an operation as its type; members that are None are left out. Raises Problem."""
+        """Return a body of an operation, as its type, with the members that are not None; raises Problem."""
         body = {name: value for name, value in members.items() if value is not None}
         return dispatch.read_body(dispatch.reader(operation, self._name).read, encode(body))
 
-    def _parse(self, reader: Reader[Parsed], value: Json | Struct, pointer: str) -> Parsed:
-        """Return what a reader makes of a value as JSON. Raises Problem; its pointers begin with `pointer`."""
+    def _parse_value(self, reader: Reader[Parsed], value: Json | Struct, pointer: str) -> Parsed:
+        """Parse a value with a reader of its type; raises Problem, with `pointer` before each pointer."""
         try:
             parsed: Parsed = dispatch.read_body(reader.read, encode(value))
         except Problem as problem:
@@ -81,13 +81,13 @@ class GameParser(Generic[AnyState]):
 
 
 def encode(value: Json | Struct) -> bytes:
-    """Return a value as JSON, which text and bytes are already, of whatever content.
+    """Return a value as JSON; texts and bytes are taken to be JSON already.
 
-    Raises Problem for what UTF-8 cannot encode, TypeError for a value of a type that JSON does not have.
+    Raises Problem for texts that UTF-8 cannot encode, TypeError for values of a type that JSON does not have.
     """
     if isinstance(value, bytes):
         return value
     try:
         return value.encode() if isinstance(value, str) else msgspec.json.encode(value)
     except UnicodeEncodeError:
-        raise Problem("malformed", HALF_PAIR) from None
+        raise Problem("malformed", LONE_SURROGATE_MESSAGE) from None

@@ -105,14 +105,14 @@ def lay(state: State, move: Lay, _chance: Chance) -> After[State]:
 
 
 @fault("hand.size")
-def wrong_size(state: State) -> Found:
+def wrong_card_counts(state: State) -> Found:
     for i, player in enumerate(state.players):
         if len(player.hand) + len(player.laid) != state.options.cards:
             yield f"/players/{i}", "dealt"
 
 
 @fault("laid.turn")
-def not_in_turn(state: State) -> Found:
+def unequal_turns(state: State) -> Found:
     counts = [len(player.laid) for player in state.players]
     if sorted(counts, reverse=True) != counts or counts[0] - counts[-1] > 1:
         yield "/players", "turn"
