@@ -255,7 +255,7 @@ def test_a_part_has_the_bounds_of_players_of_its_game(game: str) -> None:
     schemas = part(game)["components"]["schemas"]
     member, name, bounds = "players", "Seating", GAMES[game].player_bounds
     if game == "smackem":
-        member, name, bounds = "teams", "Entrants", smackem.TEAMS
+        member, name, bounds = "teams", "Entrants", smackem.TEAM_BOUNDS
         assert size(schemas["SmackemEntrant"]["properties"]["players"]) == smackem.PLAYERS_PER_TEAM
     told = [schemas[f"{game.title()}{kind}"]["properties"][member] for kind in ("State", "StateInput")]
     assert [size(one) for one in (schemas[f"{game.title()}{name}"], *told)] == [bounds] * 3
@@ -263,7 +263,7 @@ def test_a_part_has_the_bounds_of_players_of_its_game(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_list_of_players_is_longer_than_a_table_but_that_of_everyone_in_a_tally(game: str) -> None:
-    most = smackem.TEAMS[1] if game == "smackem" else GAMES[game].player_bounds[1]
+    most = smackem.TEAM_BOUNDS[1] if game == "smackem" else GAMES[game].player_bounds[1]
     for name, schema in part(game)["components"]["schemas"].items():
         for member in ("players", "teams"):
             listed = schema.get("properties", {}).get(member, {})

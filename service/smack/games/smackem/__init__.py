@@ -10,8 +10,8 @@ GAME = Declaration(
     title="Smack'em",
     description="No turns: teams race to build color stacks from 1 to 13 and to empty their Smack Stack first.",
     player_bounds=(  # of all teams together
-        types.TEAMS[0] * types.PLAYERS_PER_TEAM[0],
-        types.TEAMS[1] * types.PLAYERS_PER_TEAM[1],
+        types.TEAM_BOUNDS[0] * types.PLAYERS_PER_TEAM[0],
+        types.TEAM_BOUNDS[1] * types.PLAYERS_PER_TEAM[1],
     ),
     scope="round",
     notation="`red-7` is a face color and a number, `wild-1` a Wild One; in the Common Area a card stands with "

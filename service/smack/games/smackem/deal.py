@@ -25,7 +25,7 @@ from smack.games.smackem.score import result, totals
 from smack.games.smackem.types import (
     MAX_CARRIED,
     SPOT_COUNT,
-    TEAMS,
+    TEAM_BOUNDS,
     FlipCount,
     Options,
     Players,
@@ -56,7 +56,7 @@ class Entrant(Struct, frozen=True, forbid_unknown_fields=True):
 
 Entrants = Annotated[
     tuple[Entrant, ...],
-    schema("SmackemEntrants", "The teams, in seating order.", max_length=MAX_SEATS, extra={"bounds": TEAMS}),
+    schema("SmackemEntrants", "The teams, in seating order.", max_length=MAX_SEATS, extra={"bounds": TEAM_BOUNDS}),
 ]
 
 

@@ -33,7 +33,7 @@ from smack.games.smackem.types import (
     PLAYERS_PER_TEAM,
     SPOT_COUNT,
     STACK_ID_END,
-    TEAMS,
+    TEAM_BOUNDS,
     Options,
     Stack,
     State,
@@ -83,12 +83,12 @@ def team_faults(teams: Sequence[Team]) -> FoundSeveral:
 
 
 @fault("setup.teams")
-def wrong_teams(team_ids: Sequence[str], max_teams: int = TEAMS[1]) -> Found:
+def wrong_teams(team_ids: Sequence[str], max_teams: int = TEAM_BOUNDS[1]) -> Found:
     """Find a wrong number of teams, and ids that repeat; `team_ids` are those of all teams.
 
     A tally passes its own number of teams as `max_teams`, since not all of them play every round.
     """
-    if not TEAMS[0] <= len(team_ids) <= max_teams:
+    if not TEAM_BOUNDS[0] <= len(team_ids) <= max_teams:
         yield "/teams", "number"
     for i, team_id in enumerate(team_ids):
         if team_id in team_ids[:i]:

@@ -31,7 +31,7 @@ from smack.games.smackem.score import (
     common_cards_by_team,
     find_champion,
 )
-from smack.games.smackem.types import TEAMS, Options, State, TeamOptions
+from smack.games.smackem.types import TEAM_BOUNDS, Options, State, TeamOptions
 
 MAX_TALLY_TEAMS = MAX_SEATS  # teams, of which not all play every round
 Count = Annotated[int, Meta(ge=0, le=1000)]
@@ -56,7 +56,11 @@ class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
 
     teams: Annotated[
         dict[TeamId, Counted],
-        Meta(max_length=MAX_SEATS, description="The teams that played it: two to four.", extra={"bounds": TEAMS}),
+        Meta(
+            max_length=MAX_SEATS,
+            description="The teams that played it: two to four.",
+            extra={"bounds": TEAM_BOUNDS},
+        ),
     ]
     smacked_by: Annotated[
         TeamId | None,
@@ -73,7 +77,7 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(
             max_length=MAX_TALLY_TEAMS,
             description="Every team that played, in seating order; at most four of them play a round.",
-            extra={"bounds": (TEAMS[0], MAX_TALLY_TEAMS)},
+            extra={"bounds": (TEAM_BOUNDS[0], MAX_TALLY_TEAMS)},
         ),
     ]
     rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000, description="The rounds, in order.")]
@@ -148,7 +152,7 @@ def wrong_round(at: str, round_: TallyRound, team_ids: Sequence[str], is_automat
     counts_by_team, smacked_by = round_.teams, round_.smacked_by
     if strangers := sorted(counts_by_team.keys() - set(team_ids)):
         yield "tally.teams", f"{at}/teams", "unknown", {"unknown": strangers}
-    if not TEAMS[0] <= len(counts_by_team) <= TEAMS[1]:
+    if not TEAM_BOUNDS[0] <= len(counts_by_team) <= TEAM_BOUNDS[1]:
         yield "tally.teams", f"{at}/teams", "number"
     if smacked_by is not None and smacked_by not in counts_by_team:
         yield "tally.teams", f"{at}/smacked_by", "smacked"

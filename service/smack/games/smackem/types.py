@@ -32,7 +32,7 @@ Ending = Annotated[
 
 # `max_length` of a list below is what is read, more than a game has: beyond these bounds a clause or a fault says
 # what is wrong, better than an error of the schema could. `bounds` in `extra` is what the document tells clients.
-TEAMS = (2, 4)  # at a table
+TEAM_BOUNDS = (2, 4)  # at a table
 PLAYERS_PER_TEAM = (1, 2)  # min and max
 SPOT_COUNT = 4  # side by side
 MAX_WILD_ONES = 8  # in a deck
@@ -193,7 +193,7 @@ class State(GameState, frozen=True, kw_only=True, tag="smackem"):
     options: Options = Options()
     teams: Annotated[
         tuple[Team, ...],
-        Meta(max_length=MAX_SEATS, description="The teams, in seating order.", extra={"bounds": TEAMS}),
+        Meta(max_length=MAX_SEATS, description="The teams, in seating order.", extra={"bounds": TEAM_BOUNDS}),
     ]
     common: Annotated[
         Stacks, Meta(description="The stacks in the common area, in the order in which they were begun.")
@@ -251,7 +251,9 @@ class RoundDealt(Event, frozen=True, tag="dealt"):
     """Every team has laid out its cards."""
 
     round: Annotated[int, Meta(ge=1, description="The number of the round, from 1.")]
-    teams: Annotated[tuple[Opening, ...], Meta(max_length=TEAMS[1], description="The teams, in seating order.")]
+    teams: Annotated[
+        tuple[Opening, ...], Meta(max_length=TEAM_BOUNDS[1], description="The teams, in seating order.")
+    ]
 
 
 class PlayedCommon(PlayerEvent, frozen=True, tag="played_common"):
@@ -320,7 +322,7 @@ class StopAsked(PlayerEvent, frozen=True, tag="stop_asked"):
 
     team: TeamId
     stops: Annotated[
-        tuple[TeamId, ...], Meta(max_length=TEAMS[1], description="The teams that want to stop, in order.")
+        tuple[TeamId, ...], Meta(max_length=TEAM_BOUNDS[1], description="The teams that want to stop, in order.")
     ]
 
 

@@ -13,17 +13,7 @@ from msgspec.structs import replace
 
 from smack import engine
 from smack.cards import clockwise
-from smack.engine import (
-    Fault,
-    Found,
-    FoundSeveral,
-    Pile,
-    fault,
-    pointer_token,
-    seats,
-    several_faults,
-    until_hidden_read,
-)
+from smack.engine import Fault, Found, FoundSeveral, Pile, fault, seats, several_faults, until_hidden_read
 from smack.games.smackshapes.cards import (
     MAX_SHAPES,
     MIN_SHAPES,
@@ -90,7 +80,7 @@ def piles(state: State) -> list[Pile]:
     won_piles = [Pile(f"/players/{i}/won", player.won) for i, player in enumerate(state.players)]
     order = dict.fromkeys((*seats(state), *sorted(state.selected)))
     laid_cards = [
-        Pile(f"/selected/{pointer_token(p)}", (state.selected[p],)) for p in order if p in state.selected
+        Pile(f"/selected/{engine.pointer_token(p)}", (state.selected[p],)) for p in order if p in state.selected
     ]
     return [*hands, *won_piles, *laid_cards, Pile("/discard", state.discard)]
 
@@ -314,9 +304,9 @@ def wrong_participants(state: State, order: Sequence[str], skippers: list[str], 
             yield "skip", f"/players/{i}/skip", "card"
     for skipper in skippers:
         if skipper in state.selected:
-            yield "selected.skip", f"/selected/{pointer_token(skipper)}", "skips"
+            yield "selected.skip", f"/selected/{engine.pointer_token(skipper)}", "skips"
     for stranger in sorted(state.selected.keys() - order):
-        yield "selected.unknown", f"/selected/{pointer_token(stranger)}", "unknown"
+        yield "selected.unknown", f"/selected/{engine.pointer_token(stranger)}", "unknown"
 
 
 @fault("deputy")
