@@ -68,6 +68,14 @@ def test_an_unknown_player_is_answered_in_place() -> None:
     ]
 
 
+def test_without_skip_the_unknown_players_of_all_moves_are_named_at_once() -> None:
+    (known, *_) = moves_of_game("smackarang")
+    moves = [{"type": "draw", "player": name} for name in ("zoe", known["player"], "yan")]
+    with pytest.raises(Problem) as raised:
+        replay("smackarang", moves)
+    assert [error.pointer for error in raised.value.errors] == ["/moves/0/player", "/moves/2/player"]
+
+
 def test_first_illegal_ignores_a_malformed_move() -> None:
     assert replay("spank", [{}], on_illegal="skip")["first_illegal"] is None
 

@@ -49,16 +49,23 @@ def test_each_reason_quotes_a_line_of_its_function() -> None:
 
 
 def test_survivors_alone_are_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those without a reason."""
     monkeypatch.setattr(command, "PARTS", tmp_path)
-    killed, survivor = ({"name": name, "killer": killer} for name, killer in (("a", "case x"), ("b", None)))
+    reason = next(reason for reason in report.read(report.EQUIVALENT) if reason["module"] == "api/keys")
+    function, difference = reason["function"], f"--- a\n+++ b\n-{reason['from']}\n+{reason['to']}"
+    names = ["a", "b", f"smack.api.keys.x_{function}__mutmut_1"]
+    killed: command.Outcome = {"name": "a", "killer": "case x"}
+    survivor: command.Outcome = {"name": "b", "killer": None, "difference": "--- a\n+++ b\n-x\n+y"}
+    explained: command.Outcome = {"name": names[2], "killer": None, "difference": difference}
     for known, goes_on, again in (
         ([killed], [killed], [killed]),
         ([survivor], [survivor], []),
-        ([killed, survivor], [], [killed]),  # all are measured
+        ([killed, survivor, explained], [], [killed, explained]),  # all are measured
     ):
         command._keep("api/keys", known, report.digest_of("api/keys"))
-        assert command._begun("api/keys", ["a", "b"], again=False) == goes_on
-        assert command._begun("api/keys", ["a", "b"], again=True) == again
+        mutants = names[: max(len(known), 2)]
+        assert command._begun("api/keys", mutants, again=False) == goes_on
+        assert command._begun("api/keys", mutants, again=True) == again
     monkeypatch.setattr(report, "digest_of", lambda _: "of another source")
     assert command._begun("api/keys", ["a", "b"], again=True) == []
 

@@ -2,8 +2,9 @@
 
 Without modules: all. Writes results.json and results.md in tools/mutation; other modules keep their figures.
 With ``--seconds`` it stops after that time; the same command goes on, from what is in build/mutation, where the
-outcomes stand while it runs. After new tests ``--again`` tries only the survivors. For `operations`, whose mutants
-run the cases of all games, ``--game spank`` and then ``--again`` takes a part of the time.
+outcomes stand while it runs. After new tests ``--again`` tries only the survivors that equivalent.json does not
+explain. For `operations`, whose mutants run the cases of all games, ``--game spank`` and then ``--again`` takes a
+part of the time.
 """
 
 import contextlib
@@ -65,13 +66,13 @@ def trials(part: str, modules: list[str], run: Run) -> Iterator[tuple[str, int, 
 def _begun(module: str, mutants: list[str], *, again: bool) -> list[Outcome]:
     """Return the outcomes of an earlier run over the same module, but those that are tried again.
 
-    These are the survivors, or without `again` all outcomes of a run that came to its end.
+    These are the survivors that have no reason, or without `again` all outcomes of a run that came to its end.
     """
     begun = report.read(_part_of(module))
     outcomes: list[Outcome] = begun.get("outcomes", []) if begun.get("source") == report.digest_of(module) else []
     begun_outcomes = [outcome for outcome in outcomes if outcome["name"] in mutants]
     if again:
-        return [outcome for outcome in begun_outcomes if outcome["killer"]]
+        return [outcome for outcome in begun_outcomes if outcome["killer"] or report.is_explained(module, outcome)]
     return begun_outcomes if len(begun_outcomes) < len(mutants) else []
 
 
@@ -113,7 +114,7 @@ def outcomes(mutants: list[str], run: Run) -> Iterator[Outcome]:
 @click.option("--workers", default=2, show_default=True)
 @click.option("--seconds", type=float, default=math.inf, help="Stop after these; go on at the next call.")
 @click.option("--game", help="Run the cases of this game alone for `operations`.")
-@click.option("--again", is_flag=True, help="Try only the survivors of the run before.")
+@click.option("--again", is_flag=True, help="Try only the survivors of the run before that have no reason.")
 def main(modules: tuple[str, ...], workers: int, seconds: float, game: str | None, again: bool) -> None:
     run = Run(workers, time.monotonic() + min(seconds, threading.TIMEOUT_MAX), game, again)
     PARTS.mkdir(parents=True, exist_ok=True)

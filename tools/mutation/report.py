@@ -65,6 +65,11 @@ def _survivor(outcome: dict[str, Any]) -> dict[str, str]:
     }
 
 
+def is_explained(module: str, outcome: dict[str, Any]) -> bool:
+    """Return whether equivalent.json says of a survivor why no test notices it."""
+    return bool(_reason(module, _survivor(outcome), read(EQUIVALENT)).get("equivalent"))
+
+
 def summary(module: str) -> str:
     result = read(RESULTS)[module]
     return f"{module}: {result['mutants']} mutants, {_count_killed(result)} killed ({_share(result)})"
