@@ -208,7 +208,18 @@ def test_405_lists_the_allowed_methods(client: FlaskClient, method: str, path: s
     assert {name.strip() for name in response.headers["Allow"].split(",")} == allow
 
 
-@pytest.mark.parametrize("path", ["/v1/games/chess/deal", "/v1/games/smackarang/dance", "/v1", DEAL + "/"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/v1/games/chess/deal",
+        "/v1/games/smackarang/dance",
+        "/v1",
+        f"{DEAL}/",
+        f"/{DEAL}",
+        DEAL.replace("/games", "//games"),
+        "/static/table.js",
+    ],
+)
 def test_an_unknown_address_is_a_404(client: FlaskClient, path: str) -> None:
     problem(client.post(path, json={}), 404, "not-found")
 

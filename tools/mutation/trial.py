@@ -34,7 +34,7 @@ from smack.testing import answers, golden, kit, wsgi
 SERVED_GAME = "spank"  # whose cases are run for `api` and the Python client
 MAX_SECONDS = 400  # of processor time for checks that were not measured beforehand
 MAX_WAITING = 120  # seconds for one test, which may wait for what a mutant never does
-MAX_TEST_SECONDS = 0.5  # of processor time; a slower test is not run for each mutant that survives the others
+MAX_TEST_SECONDS = 1.0  # of processor time; a slower test is not run for each mutant that survives the others
 PYTEST = [
     "-x",
     "-q",
@@ -57,11 +57,11 @@ TESTS = {  # of packages whose tests are many: of them run those that call the f
     "smack.api": [
         *(
             f"tests/api/test_{name}.py"
-            for name in ("cors", "http", "languages", "middleware", "protection", "request_records")
+            for name in ("app", "cors", "http", "languages", "middleware", "protection", "request_records")
         ),
         *(
             f"tests/api/test_{name}.py"
-            for name in ("pad_requests", "read_body", "settings", "shortcut", "short_workers")
+            for name in ("pad_requests", "pages", "read_body", "settings", "shortcut", "short_workers")
         ),
         *(f"tests/api/test_{name}.py" for name in ("long_workers", "metrics", "units")),
         *(f"tests/operations/test_{name}.py" for name in ("replay_files", "sealed")),
@@ -169,15 +169,27 @@ class Calls:
 
     def __init__(self) -> None:
         self.timed: dict[str, list[tuple[float, str]]] = {}  # function -> (seconds, id of a test)
+        self.by_fixture: dict[str, set[str]] = {}  # fixture -> functions that setting it up calls
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+    def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Iterator[None]:
+        """Note what a fixture calls: it calls it for each of its tests, although it may be set up for one."""
+        before = {*state()._stats}
+        state()._stats.clear()
+        result = yield
+        self.by_fixture.setdefault(fixturedef.argname, set()).update(state()._stats)
+        state()._stats.update(before)
+        return result
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Function) -> Iterator[None]:
         state()._stats.clear()
         start = time.process_time()
         yield
         seconds = time.process_time() - start
         if seconds <= MAX_TEST_SECONDS:
-            for function in state()._stats:
+            called_by_fixtures = (self.by_fixture.get(name, set()) for name in item.fixturenames)
+            for function in state()._stats.union(*called_by_fixtures):
                 self.timed.setdefault(function, []).append((seconds, item.nodeid))
 
     def tests(self) -> dict[str, list[str]]:
