@@ -2,15 +2,18 @@
 
 import json
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from flask.testing import FlaskClient
+from werkzeug.exceptions import BadRequest, ImATeapot
 
 from smack.api import app, create_app
 from smack.api.keys import generate_key
 from smack.api.settings import Settings
 from smack.api.telemetry.metrics import MEDIA_TYPE
 from smack.api.telemetry.records import LogSink
+from smack.operations.problems import KINDS
 
 _, ENTRY = generate_key("partner")
 
@@ -53,3 +56,22 @@ def test_the_catalogue_and_probes_are_json(path: str, client: FlaskClient) -> No
 
 def test_for_an_unknown_address_the_right_one_is_suggested(client: FlaskClient) -> None:
     assert client.get("/games/spank").get_json()["detail"] == "Did you mean `/v1/games/spank`?"
+
+
+@pytest.mark.parametrize(
+    ("error", "slug"), [(ZeroDivisionError, "internal"), (BadRequest, "bad-request"), (ImATeapot, "bad-request")]
+)
+def test_an_error_of_a_view_is_a_problem(
+    error: type[Exception], slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "check_query", Mock(side_effect=error))
+    answer = service().get("/v1/games")
+    assert (answer.status_code, answer.content_type) == (KINDS[slug].status, "application/problem+json")
+    assert answer.get_json()["type"] == f"/problems/{slug}"
+
+
+def test_an_error_of_a_page_is_a_page_with_its_headers(client: FlaskClient) -> None:
+    answer = client.post("/rules", headers={"Accept": "text/html"})
+    assert (answer.status_code, answer.mimetype) == (405, "text/html")
+    assert answer.headers["Allow"] == "GET, HEAD, OPTIONS"
+    assert client.post("/rules").get_json()["detail"] == "The address exists; send GET."
