@@ -47,7 +47,7 @@ MAX_ID = 2**53  # what every JSON reader keeps exactly
 MAX_LINE_SIZE = 8 * 1024 * 1024  # bytes; as the longest request over HTTP
 LINE_TOO_LONG = f"The line is longer than {MAX_LINE_SIZE} bytes."
 INVALID_ID = "This has to be a text of at most 128 characters, or a whole number."
-_BLANKS = b" \t\r\n"
+_JSON_WHITESPACE = b" \t\r\n"
 
 # id of a line and of its answer
 Id = (
@@ -114,21 +114,21 @@ _MEMBERS_DECODER = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _ID_DECODER = msgspec.json.Decoder(Id)
 
 
-def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first: int = 1) -> Iterator[Request]:
+def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first_number: int = 1) -> Iterator[Request]:
     """Yield the request of each line that is not blank, or of each transcript.
 
-    `first` is the number of the first line in its file, from 1. If iterating `lines` raises Problem, because a
-    file is damaged, no error is raised, but the last request is one that raises this problem.
+    `first_number` is the number of the first line in its file, from 1. If iterating `lines` raises Problem,
+    because a file is damaged, no error is raised, but the last request is one that raises this problem.
     """
-    numbers = count(first)
+    numbers = count(first_number)
     numbered = zip(lines, numbers, strict=False)
     try:
         if line_format.has_transcripts:
-            for source in transcript.read(map(itemgetter(0), numbered), first=first):
+            for source in transcript.read(map(itemgetter(0), numbered), first=first_number):
                 yield _parse_transcript(source, line_format)
             return
         for line, number in numbered:
-            if len(line) > MAX_LINE_SIZE or line.strip(_BLANKS):
+            if len(line) > MAX_LINE_SIZE or line.strip(_JSON_WHITESPACE):
                 yield _parse_line(line, line_format, line_format.default_id(number))
     except Problem as problem:  # of the line whose number is next: `zip` reads a line before it counts it
         yield _make_failed_request(problem, line_format.default_id(next(numbers)), line_format.game)
@@ -190,7 +190,7 @@ def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) ->
     """
     if len(line) > MAX_LINE_SIZE:
         return _make_failed_request(Problem("too-large", LINE_TOO_LONG), default_id, line_format.game)
-    line = line.strip(_BLANKS)
+    line = line.strip(_JSON_WHITESPACE)
 
     def parse_request() -> Request:
         charge(OPERATION_COST + len(line) // BYTES_READ_PER_UNIT)
@@ -215,7 +215,7 @@ def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) 
     members = _decode_members(line)
     if "id" not in members:
         return Request(default_id, game, partial(run, operation, game, line))
-    if msgspec.json.encode(members).translate(None, _BLANKS) != line.translate(None, _BLANKS):
+    if msgspec.json.encode(members).translate(None, _JSON_WHITESPACE) != line.translate(None, _JSON_WHITESPACE):
         read_body(parse, line)  # raises Problem if a member is written twice, of which `members` has only the last
     try:
         id_ = _ID_DECODER.decode(members.pop("id"))

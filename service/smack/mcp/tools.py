@@ -77,7 +77,7 @@ def build_tools(games: Sequence[str], keys: Keyring | None, language: str = ENGL
     """Return the tools of the catalogue and of all operations of some games; sealed ones only with keys."""
 
     def run(operation: Operation, arguments: Arguments) -> Any:
-        game, members = _split_game(arguments, games)
+        game, members = _take_game(arguments, games)
         return dispatch.run(operation.name, game, encode_body(operation, members), keys, language)
 
     operations = [operation for operation in OPERATIONS if keys or not operation.needs_keys]
@@ -137,7 +137,7 @@ def _build_catalogue_tool(route: catalogue_routes.Route, games: Sequence[str], l
         parameters["rule"] = {"type": "string", "description": f"Such as {clause_id}."}
 
     def run(arguments: Arguments) -> Any:
-        game, other_arguments = _split_game(arguments, games) if "{game}" in route.path else ("", arguments)
+        game, other_arguments = _take_game(arguments, games) if "{game}" in route.path else ("", arguments)
         missing_errors = [
             (f"/{name}", "missing", "This is missing.") for name in parameters if name not in other_arguments
         ]
@@ -168,7 +168,7 @@ def _add_game(schema: Schema, games: Sequence[str]) -> Schema:
     return {**schema, "properties": members, "required": ["game", *schema["required"]]}
 
 
-def _split_game(arguments: Arguments, games: Sequence[str]) -> tuple[str, Arguments]:
+def _take_game(arguments: Arguments, games: Sequence[str]) -> tuple[str, Arguments]:
     """Return (id of the game, other arguments); raises Problem for a missing or unknown argument `game`.
 
     If there is a single game, the arguments have no `game`, and all are returned.
