@@ -106,7 +106,9 @@ def _evaluations_charged(game: str) -> int:
 
 def test_a_window_with_wrong_moves_is_read_twice_and_charged_twice() -> None:
     body = raw({"state": MOST_PROPOSALS, "moves": [{"type": "keep"}] * 500, "on_illegal": "skip"})
-    assert units_of(lambda: dispatch.reader("replay", "smackarang").read(body), 10**9) > 2 * strict_json.cost(body)
+    assert units_of(
+        lambda: dispatch.reader("replay", "smackarang").read(body), 10**9
+    ) > 2 * strict_json.parse_cost(body)
 
 
 def test_a_refused_item_of_a_batch_leaves_nothing_for_the_collector() -> None:

@@ -24,7 +24,8 @@ from smack.engine.declare.places import (
 )
 from smack.games import GAMES
 from smack.shapes.model import List, object_of, shape_of
-from smack.shapes.visit import Part, Rewriter, searcher
+from smack.shapes.rewrite import Part, Rewriter
+from smack.shapes.visit import compile_searcher
 from smack.wire.patterns import published_deck_type
 
 Card = Annotated[str, Meta(extra={"may_hide": True})]
@@ -173,14 +174,14 @@ def test_piles_in_a_union_are_not_listed_without_a_word() -> None:
 
 
 def test_a_card_is_searched_for_in_every_kind_of_a_union_and_not_in_absent_members() -> None:
-    has_question_mark = searcher(object_of(Board), lambda cards: "?" in cards)
+    has_question_mark = compile_searcher(object_of(Board), lambda cards: "?" in cards)
     assert has_question_mark is not None
     assert [has_question_mark(Board(spot)) for spot in (Corner(("?",)), Edge(("?",)), Edge(("A1",)))] == [
         True,
         True,
         False,
     ]
-    in_cross = searcher(object_of(Cross), lambda cards: "?" in cards)
+    in_cross = compile_searcher(object_of(Cross), lambda cards: "?" in cards)
     assert in_cross is not None
     assert not in_cross(Cross(by={}, rows=()))
 
@@ -263,7 +264,7 @@ def test_in_a_state_with_published_cards_a_struct_of_a_union_that_an_effect_made
         assert view(state, "bo").pending.cards == ("?", "?")
     change = Hide().compile(object_of(HuntingState))
     assert change(None, None, None, read).pending.cards == ("?", "?")
-    search = searcher(object_of(HuntingState), lambda cards: "2" in cards)
+    search = compile_searcher(object_of(HuntingState), lambda cards: "2" in cards)
     assert search is not None
     assert search(read)
 

@@ -12,12 +12,12 @@ from smack.shapes.positions import Codecs
 
 
 def schema(kind: Any) -> Any:
-    return Schemas(lambda cls, _form: str(cls.__name__), ()).of_request(shape_of(kind))
+    return Schemas(lambda cls, _form: str(cls.__name__), ()).request_schema(shape_of(kind))
 
 
 def component(kind: type[Struct]) -> Any:
     schemas = Schemas(lambda cls, _form: str(cls.__name__), ())
-    schemas.of_request(object_of(kind))
+    schemas.request_schema(object_of(kind))
     return schemas.components[kind.__name__]
 
 
@@ -37,7 +37,7 @@ class Note(Struct, frozen=True):
 
 def test_an_answer_whose_members_may_all_be_absent_is_split_without_required_ones() -> None:
     schemas = Schemas(lambda cls, _form: str(cls.__name__), [object_of(Note)])
-    schemas.of_answer(object_of(Note), "Toy", {"Card": {"enum": ["a"]}})
+    schemas.answer_schema(object_of(Note), "Toy", {"Card": {"enum": ["a"]}})
     note = schemas.components["ToyNote"]
     assert note["allOf"][0] == {"$ref": "#/components/schemas/Note"}
     assert schemas.components["Note"]["properties"].keys() == {"first", "second"}
@@ -72,4 +72,4 @@ class TextOrNumber(Struct):
 
 def test_a_text_or_a_number_of_a_vocabulary_is_refused() -> None:
     with pytest.raises(TypeError, match="a number would be read as a word"):
-        Codecs(("blue",)).add([TextOrNumber])
+        Codecs(("blue",)).make_codecs([TextOrNumber])

@@ -17,11 +17,11 @@ class WithList(Struct):
 
 
 def test_a_text_or_a_list_is_sealed_and_read_again() -> None:
-    (codec,) = Codecs(()).add([WithList])
+    (codec,) = Codecs(()).make_codecs([WithList])
     for value in (WithList("b"), WithList((1, 2))):
         assert codec.decode(codec.encode(value)) == value
 
 
 def test_a_text_or_a_number_is_refused_since_a_number_is_a_word() -> None:
     with pytest.raises(TypeError, match="a number would be read as a word"):
-        Codecs(()).add([WithNumber])
+        Codecs(()).make_codecs([WithNumber])

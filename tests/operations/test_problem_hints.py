@@ -17,7 +17,7 @@ from smack.operations.problems import KINDS
 from smack.testing import kit
 from smack.testing.playouts import plain
 from smack.wire import messages
-from smack.wire.strict_json import Malformed, parse
+from smack.wire.strict_json import MalformedJson, parse
 from smack.words.phrasebook import phrasebook
 
 WITHOUT_WORKING_EXAMPLE = {
@@ -374,7 +374,7 @@ def test_advice_is_not_added_to_the_name_of_an_unknown_member(client: FlaskClien
     ],
 )
 def test_the_message_about_malformed_json_names_the_place(raw: bytes, message: str) -> None:
-    with pytest.raises(Malformed) as error:
+    with pytest.raises(MalformedJson) as error:
         parse(raw)
     assert str(error.value) == message
 

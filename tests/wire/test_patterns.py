@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.shapes.model import shape_of
 from smack.wire import patterns
-from smack.wire.patterns import MAX_KEPT, MAX_LENGTH, matcher, pattern_check
+from smack.wire.patterns import MAX_KEPT_LENGTH, MAX_KEPT_STRINGS, compile_matcher, compile_pattern_check
 
 Word = Annotated[str, Meta(max_length=9, extra_json_schema={"pattern": "^[a-z]+$"})]
 Words = Annotated[tuple[Word, ...], Meta(description="A list with a description.")]
@@ -43,7 +43,7 @@ class Tree(Struct, frozen=True):
     free: str = "A B"
 
 
-fits_patterns = pattern_check(shape_of(Tree)) or pytest.fail("the type has patterns")
+fits_patterns = compile_pattern_check(shape_of(Tree)) or pytest.fail("the type has patterns")
 
 
 def test_values_that_fit_their_patterns_pass() -> None:
@@ -76,10 +76,10 @@ def test_a_value_that_does_not_fit_is_refused_in_every_place(places: Any, wrong:
 
 def test_the_cache_of_known_matches_is_small_and_has_no_long_ones() -> None:
     pattern = "^(few|[a-z]+[0-9]*)$"
-    fitting, matching = matcher(pattern), patterns._known_matches(pattern)
-    assert all(fitting(f"card{number}") for number in range(2 * MAX_KEPT + 1))
-    assert 0 < len(matching) <= MAX_KEPT
-    assert fitting("a" * (MAX_LENGTH + 1))
-    assert not fitting("B" * (MAX_LENGTH + 1))
-    assert all(len(word) <= MAX_LENGTH and fitting(word) for word in tuple(matching))
+    fitting, matching = compile_matcher(pattern), patterns._known_matches(pattern)
+    assert all(fitting(f"card{number}") for number in range(2 * MAX_KEPT_STRINGS + 1))
+    assert 0 < len(matching) <= MAX_KEPT_STRINGS
+    assert fitting("a" * (MAX_KEPT_LENGTH + 1))
+    assert not fitting("B" * (MAX_KEPT_LENGTH + 1))
+    assert all(len(word) <= MAX_KEPT_LENGTH and fitting(word) for word in tuple(matching))
     assert not fitting("card1\n")

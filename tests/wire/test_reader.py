@@ -22,7 +22,7 @@ from smack.testing.playouts import plain
 from smack.testing.requests import bodies
 from smack.wire import strict_json
 from smack.wire.reader import Reader, SchemaError
-from smack.wire.strict_json import FRACTION, LONG_INTEGER, Malformed, TooLarge, parse
+from smack.wire.strict_json import FRACTION, LONG_INTEGER, BodyTooLarge, MalformedJson, parse
 
 CORPUS = Path(__file__).parents[2] / "tools" / "fuzz" / "corpus.zip"
 DAMAGES = 15  # of each body; `make fuzz-reader` tries more
@@ -37,7 +37,7 @@ def outcome(read: Any, raw: Any) -> Any:
         return "value", plain(read(raw))
     except SchemaError as refusal:
         return "SchemaError", refusal.errors
-    except Malformed:
+    except MalformedJson:
         return "Malformed", None
 
 
@@ -186,9 +186,9 @@ def test_what_fuzzing_has_kept_is_read_alike_by_both_paths() -> None:
 
 def test_a_body_has_a_bounded_number_of_members() -> None:
     """A name that is repeated counts each time, since a pair is kept for each until the object is read."""
-    pairs = ",".join(['"n":"zip"'] * strict_json.MAX_PAIRS)
+    pairs = ",".join(['"n":"zip"'] * strict_json.MAX_MEMBERS_IN_BODY)
     assert strict_json.decode(f"{{{pairs}}}".encode()) == {"n": "zip"}
-    with pytest.raises(strict_json.TooLarge, match="too many parts"):
+    with pytest.raises(strict_json.BodyTooLarge, match="too many parts"):
         strict_json.decode(f'{{{pairs},"n":1}}'.encode())
 
 
@@ -197,14 +197,14 @@ def test_a_body_has_a_bounded_number_of_different_names() -> None:
     members = [f'{{"{at}":1}}' for at in range(strict_json.MAX_NAMES)]
     spaced = b'{"a\\"b" \t: 1}'
     strict_json.decode(f"[{','.join([*members, *members])}]".encode())
-    with pytest.raises(strict_json.TooLarge, match="too many different names"):
+    with pytest.raises(strict_json.BodyTooLarge, match="too many different names"):
         strict_json.decode(f"[{','.join(members)},".encode() + spaced + b"]")
 
 
 @pytest.mark.parametrize("letter", ["\U0001f600", r"\ud83d\ude00"])
 def test_a_body_whose_emoji_would_take_too_much_memory_is_too_large(letter: str) -> None:
     strings = ",".join([f'"{letter}{number}"' for number in range(400_000)])
-    with pytest.raises(TooLarge, match="emoji"):
+    with pytest.raises(BodyTooLarge, match="emoji"):
         parse(f"[{strings}]".encode())
     assert parse(f'["{letter}"]'.encode()) == ["\U0001f600"]
 
@@ -212,14 +212,16 @@ def test_a_body_whose_emoji_would_take_too_much_memory_is_too_large(letter: str)
 @pytest.mark.parametrize("letter", ["\U0001f600", r"\ud83d\ude00", r"\uDBFF\uDFFF"])
 @pytest.mark.parametrize("commas", [0, 300_000])
 def test_the_bound_of_bodies_with_emoji_counts_bytes_and_commas(letter: str, commas: int) -> None:
-    most = (strict_json.MAX_WIDE - strict_json.WIDE_ITEM * commas) // strict_json.WIDE_BYTE
+    most = (
+        strict_json.MAX_WIDE_MEMORY - strict_json.MEMORY_PER_WIDE_ITEM * commas
+    ) // strict_json.MEMORY_PER_WIDE_BYTE
     start = b'["%b",' % letter.encode() if commas else b'["%b"' % letter.encode()
     items = b"1," * (commas - 1) + b"1]" if commas else b"]"
     blanks = b" " * (most - len(start) - len(items))
     assert parse(start + blanks + items)[1:] == [1] * commas
-    with pytest.raises(TooLarge, match="emoji"):
-        parse(start + blanks + b" " * strict_json.WIDE_BYTE + items)
-    assert parse((start + blanks + b" " * strict_json.WIDE_BYTE + items).replace(letter.encode(), b"a"))
+    with pytest.raises(BodyTooLarge, match="emoji"):
+        parse(start + blanks + b" " * strict_json.MEMORY_PER_WIDE_BYTE + items)
+    assert parse((start + blanks + b" " * strict_json.MEMORY_PER_WIDE_BYTE + items).replace(letter.encode(), b"a"))
 
 
 def test_a_valid_body_has_the_same_bound_of_emoji() -> None:
@@ -227,7 +229,7 @@ def test_a_valid_body_has_the_same_bound_of_emoji() -> None:
     legal = plain(worked_example(GAMES["spank"])["legal"])
     moves = [{**legal["move"], "ref": "\U0001f600" * 128}] * 10_500
     body = {"state": legal["state"], "moves": moves, "on_illegal": "skip"}
-    with pytest.raises(TooLarge, match="emoji"):
+    with pytest.raises(BodyTooLarge, match="emoji"):
         reader("replay", "spank").read(msgspec.json.encode(body))
 
 

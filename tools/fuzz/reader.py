@@ -19,7 +19,7 @@ with atheris.instrument_imports(include=["smack.wire"]):
     from smack.operations.dispatch import prefer_published_types, reader
     from smack.operations.table import BY_NAME
     from smack.wire.reader import SchemaError
-    from smack.wire.strict_json import Malformed, TooLarge, parse
+    from smack.wire.strict_json import BodyTooLarge, MalformedJson, parse
 
 from smack.games import GAMES
 from smack.testing import vocabulary
@@ -40,7 +40,7 @@ def outcome(read: Any, raw: bytes) -> Any:
     """Return ("value", value as JSON) or (name of the exception, None)."""
     try:
         return "value", plain(read(raw))
-    except (TooLarge, Malformed, SchemaError) as refusal:
+    except (BodyTooLarge, MalformedJson, SchemaError) as refusal:
         return type(refusal).__name__, None
 
 

@@ -9,7 +9,7 @@ from smack.operations import catalogue_routes
 from smack.operations.dispatch import problem_of_unknown_address
 from smack.operations.problems import KINDS, Problem
 from smack.operations.table import OPERATIONS
-from smack.wire.messages import guess, quote
+from smack.wire.messages import quote, say_nearest
 
 ALIASES = {  # path of other services -> the address here
     "health": "/healthz",
@@ -37,9 +37,9 @@ def not_found(path: str) -> Problem:
         return Problem("not-found", f"Did you mean {quote(clauses)}? Under /rules there are {quote(GAMES)}.")
     names = subpages().get(parts[0], ()) if len(parts) > 1 else ()
     if names:
-        return Problem("not-found", f"{guess(parts[1], names)}Under /{parts[0]} there are {quote(names)}.")
+        return Problem("not-found", f"{say_nearest(parts[1], names)}Under /{parts[0]} there are {quote(names)}.")
     top_address = f"/{parts[0]}" if parts else ""
-    hint = guess(top_address, [address for address in top_addresses() if address in other_addresses])
+    hint = say_nearest(top_address, [address for address in top_addresses() if address in other_addresses])
     return Problem("not-found", f"{hint}Operations are under /v1/games; / lists the pages.")
 
 

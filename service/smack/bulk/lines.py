@@ -109,7 +109,7 @@ class LineFormat(Struct, frozen=True):
         return None if self.file is None else f"{self.file}:{number}"
 
 
-_ITEM_READER = Reader[BulkItem](BulkItem, undecoded="body")
+_ITEM_READER = Reader[BulkItem](BulkItem, undecoded_member="body")
 _MEMBERS_DECODER = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _ID_DECODER = msgspec.json.Decoder(Id)
 

@@ -24,7 +24,7 @@ from smack.operations.dispatch import encode
 from smack.operations.problems import Problem
 from smack.operations.sealed.bodies import SeatSecret
 from smack.operations.sealed.keyring import Keyring
-from smack.wire.messages import guess, quote
+from smack.wire.messages import quote, say_nearest
 from smack.words.phrasebook import ENGLISH
 
 MAX_ANSWER = 8 * 1024 * 1024  # bytes
@@ -171,7 +171,9 @@ def _get_or_raise(name: str, values: Mapping[str, Value], kind: str) -> Value:
     """
     if name in values:
         return values[name]
-    hint = guess(name, tuple(values)) or (f"There are {quote(values)}." if len(values) <= MAX_LISTED_NAMES else "")
+    hint = say_nearest(name, tuple(values)) or (
+        f"There are {quote(values)}." if len(values) <= MAX_LISTED_NAMES else ""
+    )
     raise MCPError(types.INVALID_PARAMS, f"There is no such {kind}. {hint}".strip())
 
 

@@ -17,7 +17,7 @@ from smack.operations.operation import Operation
 from smack.operations.problems import Problem, problem_of_errors
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import OPERATIONS
-from smack.wire.messages import guess, quote
+from smack.wire.messages import quote, say_nearest
 from smack.words.phrasebook import ENGLISH
 
 MAX_BODY = 1024 * 1024  # bytes, as over HTTP by default
@@ -177,7 +177,7 @@ def _take_game(arguments: Arguments, games: Sequence[str]) -> tuple[str, Argumen
         return games[0], arguments
     game = arguments.get("game")
     if not isinstance(game, str) or game not in games:
-        message = f"{guess(game, games)}This has to be one of {quote(games)}."
+        message = f"{say_nearest(game, games)}This has to be one of {quote(games)}."
         raise problem_of_errors([("/game", "value" if "game" in arguments else "missing", message)])
     return game, {name: value for name, value in arguments.items() if name != "game"}
 

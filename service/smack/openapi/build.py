@@ -163,15 +163,15 @@ class DocumentBuilder:
 
     def request_schema(self, type_: object, game: Game) -> JsonSchema:
         """Return the schema of a type of a game in a request, mostly a reference; add the components it needs."""
-        return self.schemas.of_request(shape_of(type_), game.id.title(), vocabularies(game))
+        return self.schemas.request_schema(shape_of(type_), game.id.title(), vocabularies(game))
 
     def answer_schema(self, type_: object, game: Game) -> JsonSchema:
         """Return the schema of a type of a game in an answer, as `request_schema` does."""
-        return self.schemas.of_answer(shape_of(type_), game.id.title(), vocabularies(game))
+        return self.schemas.answer_schema(shape_of(type_), game.id.title(), vocabularies(game))
 
     def add_problems(self) -> None:
         """Add the components of responses with problems: `Problem422` and, for all other statuses, `Problem`."""
-        schema = self.schemas.of_answer(shape_of(ProblemBody))
+        schema = self.schemas.answer_schema(shape_of(ProblemBody))
         for name, is_correctable in (("Problem422", True), ("Problem", False)):
             kinds = [kind for kind in KINDS.values() if (kind.status == CORRECTABLE_STATUS) == is_correctable]
             examples = {kind.slug: {"value": Inline(problem_example(kind))} for kind in kinds}
@@ -248,7 +248,7 @@ class DocumentBuilder:
         """Add the path of the batch, which takes requests for all games."""
         self._add_batch_items()
         examples = {"mixed": batch_example()}
-        request = self.schemas.of_request(shape_of(Batch))
+        request = self.schemas.request_schema(shape_of(Batch))
         post = {
             "operationId": "batch",
             "tags": ["batch"],
@@ -261,7 +261,7 @@ class DocumentBuilder:
             "parameters": [LANGUAGE],
             "requestBody": {"required": True, **_json(request, **self._add_examples("Batch", examples))},
             "responses": self._responses(
-                self.schemas.of_answer(shape_of(BatchAnswer)),
+                self.schemas.answer_schema(shape_of(BatchAnswer)),
                 **self._add_examples("Batch", examples, answers=True),
             ),
         }
@@ -269,7 +269,7 @@ class DocumentBuilder:
 
     def _add_batch_items(self) -> None:
         """Make the schema of a batch's item a union: a schema for each operation and kind of body."""
-        item_name = self.schemas.of_request(shape_of(Item))["$ref"].rpartition("/")[2]
+        item_name = self.schemas.request_schema(shape_of(Item))["$ref"].rpartition("/")[2]
         schema = self.schemas.components[item_name]
         description, items = schema.pop("description"), []
         for operation in OPERATIONS:
@@ -315,7 +315,7 @@ class DocumentBuilder:
                 "description": route.description,
                 "parameters": [*[each for each in parameters if f"{{{each['name']}}}" in route.path], LANGUAGE],
                 "responses": self._responses(
-                    self.schemas.of_answer(shape_of(route.answer_type)),
+                    self.schemas.answer_schema(shape_of(route.answer_type)),
                     problem="404" if "{" in route.path else "406",  # 404 needs a parameter to be wrong
                     **examples,
                 ),

@@ -67,7 +67,7 @@ class BatchAnswer(Struct, frozen=True):
     answers: Annotated[tuple[ItemAnswer, ...], Meta(description="One answer per request, in order.")]
 
 
-READER = Reader[Batch](Batch, undecoded="body")
+READER = Reader[Batch](Batch, undecoded_member="body")
 
 
 def run_batch(

@@ -27,10 +27,10 @@ from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME
 from smack.operations.translation import translate_answer, translate_problem
 from smack.shapes.model import Object, object_of
-from smack.wire.messages import guess, quote
+from smack.wire.messages import quote, say_nearest
 from smack.wire.patterns import published_deck_type
 from smack.wire.reader import Errors, Reader, SchemaError
-from smack.wire.strict_json import Malformed, TooLarge, cost, forget_names
+from smack.wire.strict_json import BodyTooLarge, MalformedJson, forget_names, parse_cost
 from smack.words.phrasebook import ENGLISH
 
 MAX_WORK = 750_000  # units (`engine.budget`) of one request, a whole batch included
@@ -133,7 +133,7 @@ def prefer_published_types(game: str) -> None:
     for name, row in BY_NAME.items():
         published_type = row.request_type(published_game)
         if published_type != reader(name, game).kind:  # the body has cards
-            reader(name, game).expect(published_type)
+            reader(name, game).set_first_type(published_type)
 
 
 def read_body(read: Callable[[bytes], Body], raw: bytes) -> Body:
@@ -141,9 +141,9 @@ def read_body(read: Callable[[bytes], Body], raw: bytes) -> Body:
     errors: Errors | None = None
     try:
         return read(raw)
-    except Malformed as error:
+    except MalformedJson as error:
         kind_and_detail = "malformed", f"{error}{_hint(raw, str(error))}"
-    except TooLarge as error:
+    except BodyTooLarge as error:
         kind_and_detail = "too-large", str(error)
     except SchemaError as error:
         errors = error.errors
@@ -334,7 +334,7 @@ def problem_of_unknown_address(path: str) -> Problem:
                 children = f"are {len(possible)}, which `GET /{'/'.join(parts[:count])}` lists"
             # the id of a clause without its game is no near miss, but as certain as one
             whole_id = next((id_ for id_ in possible if id_.endswith(f".{part}")), "")
-            hint = f"Did you mean `{whole_id}`? " if whole_id else guess(part, possible)
+            hint = f"Did you mean `{whole_id}`? " if whole_id else say_nearest(part, possible)
             return Problem("not-found", f"{hint}Under /{'/'.join(parts[:count])} there {children}.")
     return Problem("not-found")
 
@@ -358,7 +358,7 @@ class WindowReader(Reader[Struct]):
         except SchemaError:
             if not _is_window(value):
                 raise
-        charge(cost(raw))
+        charge(parse_cost(raw))
         return self.load(value)
 
     def load(self, value: Any) -> Struct:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from smack.engine.declare.game import Game
 from smack.engine.declare.verdict import Detail, Fault
-from smack.wire.messages import guess_id, quote
+from smack.wire.messages import quote, say_nearest_id
 from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook
 
 MAX_ERRORS = 50
@@ -198,7 +198,7 @@ def problem_of_unknown_players(ids: Sequence[tuple[str, str]], players: Sequence
     """
     names = f" There are {quote(players)}."
     errors = [
-        (pointer, "player.unknown", guess_id(id_, players) + UNKNOWN_PLAYER + names)
+        (pointer, "player.unknown", say_nearest_id(id_, players) + UNKNOWN_PLAYER + names)
         for pointer, id_ in ids[:MAX_ERRORS]
     ]
     return problem_of_errors(errors, count=len(ids))

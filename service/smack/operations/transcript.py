@@ -27,7 +27,7 @@ from smack.operations.bodies import MAX_MOVES, MAX_VIEWS, AnyDeal, OnIllegal, Re
 from smack.operations.operation import specialize
 from smack.operations.problems import Problem, problem_of_errors
 from smack.wire.reader import Reader
-from smack.wire.strict_json import Malformed, TooLarge, cost, decode, parse
+from smack.wire.strict_json import BodyTooLarge, MalformedJson, decode, parse, parse_cost
 from smack.words.phrasebook import ENGLISH
 
 MEDIA_TYPE = "application/jsonl"
@@ -35,7 +35,7 @@ MEDIA_TYPES = (MEDIA_TYPE, "application/x-ndjson", "application/ndjson", "applic
 MAX_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
 BYTES_CHECKED_PER_UNIT = 300  # of lines whose values are not decoded
 BYTES_DECODED_PER_UNIT = 200
-COST_OF_REQUEST = 20  # units of `cost` for a request as a whole, which are charged once and not by line
+COST_OF_REQUEST = 20  # units of `parse_cost` for a request as a whole, which are charged once and not by line
 EMPTY_LINE = "It is empty; send a header or a move."
 EMPTY_FILE = "Line 1: The file is empty; begin with an object with `transcript`, `game` and `deal` or `state`."
 SECOND_TRANSCRIPT = (
@@ -44,7 +44,7 @@ SECOND_TRANSCRIPT = (
 HEADER_GOES_ON = "Line 1: The header goes on in the next line. Write it on one line, and each move on one."
 TOO_DEEP = "It is nested too deeply."
 MOVE_LIKE_HEADER = "A move has no member `transcript`; in a file the next transcript would begin here."
-JSON_ERRORS = (Malformed, TooLarge, msgspec.MsgspecError, UnicodeError, RecursionError)
+JSON_ERRORS = (MalformedJson, BodyTooLarge, msgspec.MsgspecError, UnicodeError, RecursionError)
 _TRANSCRIPT_MEMBER = re.compile(rb'"transcript"\s*:')
 _BACKSLASH = ord("\\")
 _BLANKS = b" \t\r\n"
@@ -156,7 +156,7 @@ class Transcript(Struct, frozen=True):
         """
         for is_strict in (False, True):
             for number, line in enumerate(self.lines, self.start):
-                units = cost(line) - COST_OF_REQUEST
+                units = parse_cost(line) - COST_OF_REQUEST
                 charge(units if is_strict else units // 3)
                 try:
                     parse(b"[[%b]]" % line) if is_strict else decode(line)  # as deep as `moves` of a request
@@ -169,7 +169,7 @@ def _error_of(line: bytes) -> str:
     """Return why a line is not JSON."""
     try:
         parse(line)
-    except (Malformed, TooLarge) as error:
+    except (MalformedJson, BodyTooLarge) as error:
         return str(error) if line else EMPTY_LINE
     return TOO_DEEP  # it is JSON by itself, and was parsed as deep as a move is nested
 

@@ -31,7 +31,7 @@ from smack.operations.problems import Problem
 from smack.operations.suggestions import say_why
 from smack.operations.table import BY_NAME
 from smack.shapes.model import List, Map, Object, OneOf, Shape, shape_of
-from smack.shapes.visit import Change, Part, Rewriter, keep_null
+from smack.shapes.rewrite import Change, Part, Rewriter, keep_null
 from smack.words.phrasebook import ENGLISH, MAX_ITEMS, Phrasebook, fluent_id, phrasebook
 
 MESSAGE_COST = 3  # units of the budget for a message
@@ -55,7 +55,7 @@ def translate_answer(operation: str, game: str, body: object, answer: Struct, la
         answer = _add_sentences(book, body, answer)
     if language == ENGLISH:
         return answer
-    # (phrasebook, holder, place, value): an answer as a whole has neither a holder nor a place
+    # (phrasebook, parent, place, value): an answer as a whole has neither a parent nor a place
     translated_answer: Struct = _translator(operation, game)(book, None, None, answer)
     return translated_answer
 
@@ -159,15 +159,15 @@ class _TranslatorBuilder(Rewriter[Phrasebook]):
         # a message of a score pad names the game's columns; `_cost_function_of` has no cost for it, since reading
         # the cells has been charged
         if part.shape.struct is CellError:
-            return lambda book, _holder, _where, error: translate_error(error, self.pad, book)
+            return lambda book, _parent, _where, error: translate_error(error, self.pad, book)
         if translate := _TRANSLATORS.get(part.shape.struct):
-            return lambda book, _holder, _where, value: translate(value, book)
+            return lambda book, _parent, _where, value: translate(value, book)
         if hasattr(part.shape.struct, "WHY"):  # a part of a sheet, which may hold others that have a `why`
             translate_inside = self.compile_inside(part)
             return keep_null(
                 part.shape,
-                lambda book, holder, where, value: _translate_why(
-                    translate_inside(book, holder, where, value) if translate_inside else value, book
+                lambda book, parent, where, value: _translate_why(
+                    translate_inside(book, parent, where, value) if translate_inside else value, book
                 ),
             )
         return None

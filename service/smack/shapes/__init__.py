@@ -1,7 +1,8 @@
 """What values the types of bodies have: one model, built once from msgspec's types, and its readers.
 
     model         the tree: texts, numbers, words, lists, maps, objects and unions
-    visit         code compiled from it: views, piles, changes of cards
+    visit         functions made from it that find cards: piles, cards of a kind
+    rewrite       functions made from it that change values: views, changes of cards, translations
     json_schema   schemas of the document
     positions     values by position, for sealed tables
 

@@ -18,7 +18,7 @@ from msgspec import NODEFAULT, UNSET, Struct, json, to_builtins
 
 from smack.shapes.model import (
     Boolean,
-    Derived,
+    DerivedDefault,
     List,
     Map,
     Member,
@@ -36,23 +36,24 @@ JsonSchema = dict[str, Any]
 
 REF = "#/components/schemas/"
 NULL: JsonSchema = {"type": "null"}
-MIN_IN_BASE = 2  # members that are the same in all games; fewer are no component
+MIN_MEMBERS_IN_BASE = 2  # members that are the same in all games; fewer become no component
 NO_GAME_SCHEMAS: Mapping[str, JsonSchema] = {}
 
 
 class Schemas:
     """Makes schemas, and collects in `components` those that they refer to: name -> schema.
 
-    name_of  (type of a struct, its form or "") -> the name of its component, without the game and "Input"
-    answers  the shapes of all answers: what occurs in them and in requests may be two components
+    name_of       (type of a struct, its form or "") -> the name of its component, without the game and "Input"
+    answer_types  the types of the structs in all answers: one that requests have, too, may be two components
     """
 
     def __init__(self, name_of: Callable[[Any, str], str], answers: Iterable[Shape]) -> None:
+        """`answers`: the shapes of all answers."""
         self.components: dict[str, JsonSchema] = {}
         self.name_of = name_of
         self.answer_types = {part.cls for shape in answers for part in walk(shape) if isinstance(part, Object)}
 
-    def of_request(
+    def request_schema(
         self, shape: Shape, game: str = "", game_schemas: Mapping[str, JsonSchema] = NO_GAME_SCHEMAS
     ) -> JsonSchema:
         """Return the schema of a value that clients send.
@@ -61,16 +62,16 @@ class Schemas:
         `game_schemas` are the schemas of its vocabularies and the bounds of its lists, by the names that
         `vocabulary` and `bounds` of the model have.
         """
-        return _Writer(self, game, game_schemas, is_request=True).schema(shape)
+        return _SchemaWriter(self, game, game_schemas, is_request=True).schema(shape)
 
-    def of_answer(
+    def answer_schema(
         self, shape: Shape, game: str = "", game_schemas: Mapping[str, JsonSchema] = NO_GAME_SCHEMAS
     ) -> JsonSchema:
-        """Return the schema of a value that the service answers; the arguments are those of `of_request`."""
-        return _Writer(self, game, game_schemas, is_request=False).schema(shape)
+        """Return the schema of a value that the service answers; the arguments are those of `request_schema`."""
+        return _SchemaWriter(self, game, game_schemas, is_request=False).schema(shape)
 
 
-class _Writer:
+class _SchemaWriter:
     """Writes schemas of requests or of answers, for one game, and adds components to those of `schemas`."""
 
     def __init__(
@@ -80,45 +81,47 @@ class _Writer:
         self.game, self.game_schemas, self.is_request = game, game_schemas, is_request
 
     def schema(self, shape: Shape) -> JsonSchema:
-        """Return the schema of a value: a reference if its type has a name, whose component is added."""
+        """Return the schema of a value: if its type has a name, a reference to a component, which is added."""
         description, vocabulary = shape.metadata.get("description", ""), shape.metadata.get("vocabulary", "")
         if vocabulary in self.game_schemas and isinstance(shape, Text):
-            name = self._add(self.game + vocabulary, self.game_schemas[vocabulary])
+            name = self._add_component(self.game + vocabulary, self.game_schemas[vocabulary])
             # the name says what the words are, and stands at hundreds of places; only what null means must be said
-            return self._refer(name, shape.null, description if shape.null else "")
+            return self._build_reference(name, shape.may_be_null, description if shape.may_be_null else "")
         if isinstance(shape, Object) and not shape.forms:
-            return self._refer(self._add_object(shape), shape.null, description)
+            return self._build_reference(self._add_object(shape), shape.may_be_null, description)
         schema = self._inline_schema(shape)
         if "component" in shape.metadata:
             template, component_description = shape.metadata["component"]
             name = template.replace("{Game}", self.game)
             # of a type that may be null the component is that without null, unless its name says otherwise
-            has_null = shape.null and name.endswith("OrNull")
-            component = {**(_or_null(schema) if has_null else schema), "description": component_description}
-            return self._refer(self._add(name, component), shape.null and not has_null, description)
-        schema = _or_null(schema) if shape.null else schema
+            has_null = shape.may_be_null and name.endswith("OrNull")
+            component = {**(_allow_null(schema) if has_null else schema), "description": component_description}
+            return self._build_reference(
+                self._add_component(name, component), shape.may_be_null and not has_null, description
+            )
+        schema = _allow_null(schema) if shape.may_be_null else schema
         # a constant needs no description, which would stand at each of its uses
         is_constant = "const" in schema or schema.get("type") == "null"
         return {**schema, "description": description} if description and not is_constant else schema
 
-    def _refer(self, name: str, null: bool, description: str) -> JsonSchema:
-        """Return a reference to a component, or a union of it and null if `null`.
+    def _build_reference(self, name: str, may_be_null: bool, description: str) -> JsonSchema:
+        """Return a reference to a component; if `may_be_null`, a union of it and null.
 
-        It has the description unless that is "" or the component's.
+        The description is added unless it is "" or equals that of the component.
         """
         reference: JsonSchema = {"$ref": REF + name}
-        if null:
+        if may_be_null:
             reference = {"anyOf": [reference, NULL]}
         is_needed = description and description != self.components[name].get("description")
         return {**reference, "description": description} if is_needed else reference
 
-    def _add(self, name: str, component: JsonSchema) -> str:
+    def _add_component(self, name: str, component: JsonSchema) -> str:
         """Add a component, unless it is there, and return its name. Asserts that no other one has the name."""
         assert self.components.setdefault(name, component) == component, f"two schemas are called {name}"
         return name
 
     def _inline_schema(self, shape: Shape) -> JsonSchema:
-        """Return the schema of a value without its name, description and null."""
+        """Return the schema of a value, without a component, a description, or null as a further value."""
         match shape:
             case Text(low=low, high=high, pattern=pattern):
                 no_nul = {"pattern": r"^[^\u0000]*$"} if shape.metadata.get("no_nul") else {}  # if it has no other
@@ -189,7 +192,7 @@ class _Writer:
         schema = {"type": "object", **names, "additionalProperties": self.schema(item), **sizes}
         vocabulary = shape.metadata.get("vocabulary", "")
         if vocabulary in self.game_schemas:
-            name = self._add(self.game + vocabulary, self.game_schemas[vocabulary])
+            name = self._add_component(self.game + vocabulary, self.game_schemas[vocabulary])
             schema[f"x-{vocabulary.lower()}"] = {"$ref": REF + name}
         return schema
 
@@ -210,17 +213,17 @@ class _Writer:
             # a generic struct, or one with words of the game: every game has it, with other members
             is_of_all_games = name != own_name or shape.cls is not shape.struct
             if self.game and is_of_all_games and not self.is_request and name.startswith(self.game):
-                schema = self._split(name.removeprefix(self.game), schema)
-            self._add(name, schema)
+                schema = self._split_off_base(name.removeprefix(self.game), schema)
+            self._add_component(name, schema)
         return name
 
-    def _split(self, name: str, schema: JsonSchema) -> JsonSchema:
+    def _split_off_base(self, name: str, schema: JsonSchema) -> JsonSchema:
         """Return the schema of an answer that every game has, without the members that are the same in all games.
 
-        These go to one component of this name, the base, to which the schema refers instead. Members stay whose
-        schemas refer to components of the game. A schema with too few of either is returned as it is, and so is
-        one whose base another game has with other members. Requests have no base, since a schema that allows no
-        other members cannot be a part of another.
+        Members stay if their schemas refer to components of the game. The others move to a component called
+        `name`, the base, to which the returned schema refers. A schema with too few of either is returned as it
+        is, and so is one whose base another game has with other members. Requests have no base, since a schema
+        that allows no other members cannot be a part of another.
         """
         start_of_reference = f'"{REF}{self.game}'
         members = schema["properties"]
@@ -228,7 +231,7 @@ class _Writer:
             key: member for key, member in members.items() if start_of_reference in json.encode(member).decode()
         }
         common = {key: member for key, member in members.items() if key not in of_game}
-        if len(common) < MIN_IN_BASE or not of_game:
+        if len(common) < MIN_MEMBERS_IN_BASE or not of_game:
             return schema
         required = schema.get("required", [])  # absent where every member may be
         base = {**schema, "properties": common, "required": [key for key in required if key in common]}
@@ -240,7 +243,7 @@ class _Writer:
     def _object_schema(self, shape: Object, description: str) -> JsonSchema:
         """Return the schema of an object with its members, the required ones, and the conditions between them."""
         properties = {member.name: self._member_schema(member) for member in shape.members}
-        is_required = operator.attrgetter("required_in_request" if self.is_request else "always_in_answer")
+        is_required = operator.attrgetter("is_required_in_request" if self.is_request else "is_always_in_answer")
         required = {member.name for member in filter(is_required, shape.members)}
         if shape.tag is not None:
             tag, value = shape.tag
@@ -276,10 +279,10 @@ class _Writer:
     def _member_schema(self, member: Member) -> JsonSchema:
         """Return the schema of a member, in a request with its default.
 
-        A default that is an object is left out: it follows from the defaults of its members.
+        A default that is an object is not written: it follows from the defaults of its members.
         """
         schema, default = self.schema(member.shape), member.default
-        if self.is_request and isinstance(default, Derived):  # no value, so it is described
+        if self.is_request and isinstance(default, DerivedDefault):  # no value, so it is described
             description = f"{member.shape.metadata.get('description', '')} Without it: {default.MEANING}.".lstrip()
             return {**schema, "description": description}
         if self.is_request and default not in (NODEFAULT, UNSET, None) and not isinstance(default, Struct):
@@ -299,7 +302,7 @@ def has_optional_in_request(shape: Object) -> bool:
     objects = [part for part in walk(shape) if isinstance(part, Object)]
     return any(
         (part.tag and not part.needs_tag)
-        or any(member.always_in_answer and not member.required_in_request for member in part.members)
+        or any(member.is_always_in_answer and not member.is_required_in_request for member in part.members)
         for part in objects
     )
 
@@ -324,7 +327,7 @@ def without_none(**members: object) -> JsonSchema:
     return {name: value for name, value in members.items() if value is not None}
 
 
-def _or_null(schema: JsonSchema) -> JsonSchema:
+def _allow_null(schema: JsonSchema) -> JsonSchema:
     """Return a schema that accepts what `schema` accepts, and null."""
     if schema in ({}, NULL):  # they accept null already
         return schema

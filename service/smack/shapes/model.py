@@ -6,9 +6,9 @@
     union                             one of several shapes, distinguished by a tag or by their JSON type
     any                               any JSON value
 
-A shape that may be null says so itself (`null`); it is no union. Checks of bodies, schemas, and code that is
-compiled for a type read this tree; no other module walks types. `metadata` is what ``Meta(...)`` says at the type
-and at the member, which has precedence: `description`, bounds, and what is in `extra`:
+A shape that may be null says so itself (`may_be_null`); it is no union. Checks of bodies, schemas, and code that
+is compiled for a type read this tree; no other module walks types. `metadata` is what ``Meta(...)`` says at the
+type and at the member, which has precedence: `description`, bounds, and what is in `extra`:
 
     component   (name, description) of a schema of the document (`engine.declare.naming`)
     expects     a phrase for messages: "an id of 1 to 64 characters"
@@ -38,13 +38,14 @@ REFERS = "refers"  # in the `extra` of a field
 
 
 class Shape(Struct, frozen=True, kw_only=True):
-    """What values a type has, null among them if `null`; a plain Shape: any JSON value."""
+    """The values that a type has, null among them if `may_be_null`; of a plain Shape they are any JSON values."""
 
-    null: bool = False
+    may_be_null: bool = False
     metadata: Metadata = {}
 
     @property
     def is_player(self) -> bool:
+        """Whether a value is the id of a player."""
         return self.metadata.get("names") == "player"
 
     @property
@@ -53,7 +54,7 @@ class Shape(Struct, frozen=True, kw_only=True):
         return bool(self.metadata.get("may_hide"))
 
     @property
-    def refers(self) -> bool:
+    def is_reference(self) -> bool:
         """Whether the cards in a value lie elsewhere, and the value only names them."""
         return bool(self.metadata.get(REFERS))
 
@@ -94,14 +95,14 @@ class Words(Shape, frozen=True, kw_only=True):
 
 
 class Sized(Shape, frozen=True, kw_only=True):
-    """Lists and maps of `low` to `high` parts; None: without a bound."""
+    """Lists and maps of `low` to `high` items; None: without a bound."""
 
     low: int | None = None
     high: int | None = None
 
     @property
     def bounds(self) -> tuple[int | None, int | None]:
-        """(least, most) for the document and for messages: those of the metadata if numbers, else of the type."""
+        """(least, most) items for the document and messages: of the metadata if numbers, else of the type."""
         declared = self.metadata.get("bounds")  # or the name of the game's bounds, which only the document has
         return declared if isinstance(declared, tuple) else (self.low, self.high)
 
@@ -132,10 +133,11 @@ class Map(Sized, frozen=True, kw_only=True):
         return (self.key, self.item)
 
 
-class Derived:
-    """Base class of defaults that depend on the rest of the body: an instance is replaced once the body is read.
+class DerivedDefault:
+    """Base class of defaults that depend on the rest of the body.
 
-    MEANING is a phrase for the document, which says it after "Without it:".
+    An instance stands for the value of a member that was left out; it is replaced once the whole body is read.
+    MEANING is a phrase that the document writes after "Without it:".
     """
 
     MEANING: ClassVar[str]
@@ -144,8 +146,8 @@ class Derived:
 class Member(Struct, frozen=True, kw_only=True):
     """A member of an object: its name in JSON, its attribute, and its default.
 
-    `required`: the decoder refuses an object without it. `default` is the value of a member that is left out:
-    UNSET if it then has none, NODEFAULT if it is required.
+    With `required` the decoder refuses an object without the member. `default` is the value of a member that is
+    left out: UNSET if it then has none, NODEFAULT if it is required.
     """
 
     name: str
@@ -155,12 +157,12 @@ class Member(Struct, frozen=True, kw_only=True):
     default: Any = NODEFAULT
 
     @property
-    def required_in_request(self) -> bool:
-        """Whether a request has to have the member: one that may be null may be left out (`wire.stored`)."""
-        return self.required and not self.shape.null
+    def is_required_in_request(self) -> bool:
+        """Whether a request must have the member. Null may be left out, and is filled in (`wire.stored`)."""
+        return self.required and not self.shape.may_be_null
 
     @property
-    def always_in_answer(self) -> bool:
+    def is_always_in_answer(self) -> bool:
         """Whether every answer has the member."""
         return self.required or self.default is not UNSET
 
@@ -173,7 +175,7 @@ class Object(Shape, frozen=True, kw_only=True):
     tag      (member, value) that distinguishes the object from others, None for a struct without one. If the class
              has TAG_IS_OPTIONAL, it may be left out where no other object is possible
     is_open  whether it allows further members: answers do, since later versions may add some
-    form     of an object that is one of the `forms` of another: the member that decides it; else ""
+    form     the name of the deciding member if the object is one of the `forms` of another; else ""
     """
 
     cls: Any
@@ -201,7 +203,8 @@ class Object(Shape, frozen=True, kw_only=True):
     def forms(self) -> "tuple[Object, ...]":
         """The exclusive forms of a `MultiFormBody` (`engine.declare.deal`); () for other structs.
 
-        Each is this object with the member that decides the form, now required, and those that may go with it.
+        Each is this object with only the member that decides the form, now required, and those that may go with
+        it.
         """
         return tuple([self._make_form(name, others) for name, others in getattr(self.struct, "FORMS", {}).items()])
 
@@ -235,48 +238,49 @@ class OneOf(Shape, frozen=True, kw_only=True):
         return self.kinds
 
 
-_objects: dict[object, Object] = {}  # by type, as `object_of` returns them
+_objects_by_type: dict[object, Object] = {}  # by type, as `object_of` returns them
 
 
-def shape_of(kind: object) -> Shape:
+def shape_of(type_: object) -> Shape:
     """Return the shape of a type. Raises TypeError for a type that no body can have."""
-    return _build(kind, {}, null=False)
+    return _build_shape(type_, {}, may_be_null=False)
 
 
-def _build(kind: Any, metadata: Metadata, *, null: bool) -> Shape:
-    """Return the shape of a type as it is used, such as in ``Annotated[kind, ...]`` or ``kind | None``.
+def _build_shape(type_: Any, metadata: Metadata, *, may_be_null: bool) -> Shape:
+    """Return the shape of a type as it is used, such as in ``Annotated[type_, ...]`` or ``type_ | None``.
 
-    `metadata` is what is declared around it, which has precedence over what the type itself declares; `null` is
-    whether a union around it has null.
+    `metadata` is what is declared around it, which has precedence over what the type itself declares;
+    `may_be_null` is whether a union around it has null.
     """
-    origin, args = get_origin(kind), get_args(kind)
+    origin, args = get_origin(type_), get_args(type_)
     if origin is Annotated:
         declared: Metadata = {}
-        for meta in kind.__metadata__:
+        for meta in type_.__metadata__:
             declared = {**declared, **_read_meta(meta)}
-        return _build(kind.__origin__, {**declared, **metadata}, null=null)
+        return _build_shape(type_.__origin__, {**declared, **metadata}, may_be_null=may_be_null)
     if origin in (Union, UnionType):
         # UNSET is no value but an absent member, of which its default tells
         kinds = [arg for arg in args if arg not in (UnsetType, type(None))]
-        null = null or type(None) in args
+        may_be_null = may_be_null or type(None) in args
         if len(kinds) == 1:
-            return _build(kinds[0], metadata, null=null)
-        return OneOf(kinds=tuple(map(shape_of, kinds)), null=null, metadata=metadata)
-    if isinstance(origin or kind, type) and issubclass(origin or kind, Struct):
-        shape = object_of(kind)
-        return replace(shape, null=null, metadata=metadata) if null or metadata else shape
-    if isinstance(kind, TypeVar):  # of a generic struct without parameters
-        kind = Any
-    if (origin or kind) not in _SHAPES:
+            return _build_shape(kinds[0], metadata, may_be_null=may_be_null)
+        return OneOf(kinds=tuple(map(shape_of, kinds)), may_be_null=may_be_null, metadata=metadata)
+    if isinstance(origin or type_, type) and issubclass(origin or type_, Struct):
+        shape = object_of(type_)
+        return replace(shape, may_be_null=may_be_null, metadata=metadata) if may_be_null or metadata else shape
+    if isinstance(type_, TypeVar):  # of a generic struct without parameters
+        type_ = Any
+    if (origin or type_) not in _SHAPE_MAKERS:
         raise TypeError(
-            f"{kind} is no type of a body; use structs, tuples of any length, dicts, words, text, numbers"
+            f"{type_} is no type of a body; use structs, tuples of any length, dicts, words, text, numbers"
         )
-    bare = _SHAPES[origin or kind](args, metadata)
-    return replace(bare, null=null or bare.null, metadata=metadata)  # the type None is null by itself
+    bare = _SHAPE_MAKERS[origin or type_](args, metadata)
+    # the type None is null by itself
+    return replace(bare, may_be_null=may_be_null or bare.may_be_null, metadata=metadata)
 
 
 # type without parameters -> function that makes its shape: (parameters, metadata) -> shape
-_SHAPES: Mapping[object, Callable[[Any, Metadata], Shape]] = {
+_SHAPE_MAKERS: Mapping[object, Callable[[Any, Metadata], Shape]] = {
     str: lambda _, metadata: Text(
         low=metadata.get("min_length"),
         high=metadata.get("max_length"),
@@ -286,9 +290,9 @@ _SHAPES: Mapping[object, Callable[[Any, Metadata], Shape]] = {
     int: lambda _, metadata: Number(low=metadata.get("ge"), high=metadata.get("le")),
     bool: lambda _, __: Boolean(),
     Literal: lambda words, _: Words(values=tuple(sorted(words))),
-    type(None): lambda _, __: Words(values=(), null=True),
+    type(None): lambda _, __: Words(values=(), may_be_null=True),
     tuple: lambda kinds, metadata: List(
-        item=_item_of(kinds), low=metadata.get("min_length"), high=metadata.get("max_length")
+        item=_item_shape(kinds), low=metadata.get("min_length"), high=metadata.get("max_length")
     ),
     dict: lambda kinds, metadata: Map(
         key=shape_of(kinds[0]),
@@ -301,7 +305,7 @@ _SHAPES: Mapping[object, Callable[[Any, Metadata], Shape]] = {
 }
 
 
-def _item_of(kinds: tuple[object, ...]) -> Shape:
+def _item_shape(kinds: tuple[object, ...]) -> Shape:
     """Return the shape of the items of ``tuple[kind, ...]``. Raises TypeError for a tuple of another form."""
     if len(kinds) != 2 or kinds[1] is not ...:
         raise TypeError(f"tuple{list(kinds)} is no list of a body; write tuple[X, ...]")
@@ -325,27 +329,27 @@ def _read_meta(meta: object) -> Metadata:
     return {**declared, **late, **(meta.extra_json_schema or {}), **(meta.extra or {})}
 
 
-def declared_struct(kind: type[Struct]) -> type[Struct]:
-    """Return the struct as it was declared; of a subclass for published cards (`wire.patterns`) its base."""
-    return getattr(kind, "DECLARED", kind)
+def declared_struct(struct: type[Struct]) -> type[Struct]:
+    """Return the struct as it was declared: for a subclass for published cards (`wire.patterns`) its base."""
+    return getattr(struct, "DECLARED", struct)
 
 
-def object_of(kind: Any) -> Object:
-    """Return the shape of a struct, or of a generic struct with parameters; it is built once."""
-    if kind not in _objects:
-        struct = get_origin(kind) or kind
+def object_of(type_: Any) -> Object:
+    """Return the shape of a struct, or of a generic struct with parameters. Each is built once and cached."""
+    if type_ not in _objects_by_type:
+        struct = get_origin(type_) or type_
         config = struct.__struct_config__
-        _objects[kind] = Object(
-            cls=kind,
-            members=tuple([_build_member(struct, info) for info in fields(kind)]),
+        _objects_by_type[type_] = Object(
+            cls=type_,
+            members=tuple([_build_member(struct, info) for info in fields(type_)]),
             tag=config.tag_field and (config.tag_field, config.tag),
             is_open=not config.forbid_unknown_fields,
         )
-    return _objects[kind]
+    return _objects_by_type[type_]
 
 
 def _build_member(struct: type[Struct], info: FieldInfo) -> Member:
-    """Return a member of a struct. Raises TypeError that names it, for a type that no body can have."""
+    """Return a member of a struct. For a type that no body can have raises a TypeError that names the member."""
     try:
         shape = shape_of(info.type)
     except TypeError as error:

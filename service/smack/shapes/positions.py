@@ -14,7 +14,7 @@ from msgspec.structs import astuple
 from smack.shapes.model import Boolean, List, Map, Member, Number, Object, OneOf, Shape, Text, Words, shape_of
 
 HASH_DIGITS = 64
-_DIGITS = frozenset("0123456789abcdef")
+_HEX_DIGITS = frozenset("0123456789abcdef")
 
 
 class Codec(NamedTuple):
@@ -24,38 +24,41 @@ class Codec(NamedTuple):
     decode: Callable[[Any], Any]
 
 
-PLAIN = Codec(lambda value: value, lambda encoded: encoded)
+PLAIN_CODEC = Codec(lambda value: value, lambda encoded: encoded)
 
 
 class TextCodes(dict[str, Any]):
-    """Text -> its number if it is a word of the game, its bytes if it is 64 hex digits, else itself.
+    """Mapping from a text to its code: the number of a word of the game, 32 bytes for 64 hex digits, else itself.
 
     Only the words are stored.
     """
 
     def __missing__(self, text: str) -> Any:
-        return bytes.fromhex(text) if len(text) == HASH_DIGITS and _DIGITS.issuperset(text) else text
+        return bytes.fromhex(text) if len(text) == HASH_DIGITS and _HEX_DIGITS.issuperset(text) else text
 
-    def width(self, text: str) -> int:
-        """Return how many bytes a text takes in MessagePack; a table is padded by this (`sealed.envelope`)."""
+    def encoded_size(self, text: str) -> int:
+        """Return how many bytes a text's code takes in MessagePack; tables are padded by it (`sealed`)."""
         return len(msgpack.encode(self[text]))
 
 
-class Texts(dict[Any, str]):
-    """The reverse of `TextCodes`: number of a word, bytes of 64 hex digits, or other text -> text."""
+class TextsByCode(dict[Any, str]):
+    """The reverse of `TextCodes`: a mapping from the number of a word, 32 bytes, or any other text to the text."""
 
     def __missing__(self, encoded: object) -> str:
         return encoded.hex() if isinstance(encoded, bytes) else str(encoded)
 
 
 class Codecs:
-    """The codecs of a game's types, which share its words: those of `Literal` types, and `published_codes`."""
+    """The codecs of a game's types, which share the numbers of its words.
+
+    Words are those of `Literal` types, and the `published_codes` of the game's cards.
+    """
 
     def __init__(self, published_codes: tuple[str, ...]) -> None:
-        self.text_codes, self._texts = TextCodes(), Texts()
+        self.text_codes, self._texts = TextCodes(), TextsByCode()
         self._vocabularies = {published_codes}
 
-    def add(self, kinds: Iterable[object]) -> list[Codec]:
+    def make_codecs(self, kinds: Iterable[object]) -> list[Codec]:
         """Return the codec of each type, in order, and number the words of all of them.
 
         The words of the largest vocabulary come first, since numbers under 128 take one byte.
@@ -68,15 +71,15 @@ class Codecs:
 
     def _codec_of(self, shape: Shape) -> Codec:
         """Return the codec of the values of a shape, and add its vocabularies to those of the game."""
-        codec = self._codec_of_present(shape)
-        if codec is PLAIN or not shape.null:
+        codec = self._codec_of_non_null(shape)
+        if codec is PLAIN_CODEC or not shape.may_be_null:
             return codec
         return Codec(
             lambda value: None if value is None else codec.encode(value),
             lambda encoded: None if encoded is None else codec.decode(encoded),
         )
 
-    def _codec_of_present(self, shape: Shape) -> Codec:
+    def _codec_of_non_null(self, shape: Shape) -> Codec:
         """Return the codec of the values that are not null. Raises TypeError for a shape without one."""
         match shape:
             case Object():
@@ -97,7 +100,7 @@ class Codecs:
             case Text():
                 pass
             case Number() | Boolean() | Words():
-                return PLAIN
+                return PLAIN_CODEC
             case _:
                 raise TypeError(f"values of {shape} cannot be sealed: no encoding by position is defined")
         return Codec(self.text_codes.__getitem__, self._texts.__getitem__)
@@ -108,7 +111,7 @@ class Codecs:
         # no member is keyword-only: the class is then called by position, which is eight times as fast
         takes_positions = len(kind.__match_args__) == len(names)
         codecs = [self._member_codec(member) for member in shape.members]
-        codecs_at = [(i, codec) for i, codec in enumerate(codecs) if codec is not PLAIN]
+        codecs_at = [(i, codec) for i, codec in enumerate(codecs) if codec is not PLAIN_CODEC]
 
         def encode(value: Any) -> list[Any]:
             members = [*astuple(value)]
@@ -124,9 +127,9 @@ class Codecs:
         return Codec(encode, decode)
 
     def _member_codec(self, member: Member) -> Codec:
-        """Return the codec of a member's value, UNSET among them if the member may be left out.
+        """Return the codec of a member's value, which is UNSET if the member may be left out and was.
 
-        Where it may be, a value is encoded as a list of one, UNSET as [], since MessagePack has no value for it.
+        A value that may be UNSET is encoded as a list of one, UNSET as [], since MessagePack has no value for it.
         """
         codec = self._codec_of(member.shape)
         if member.default is not UNSET:
@@ -142,7 +145,9 @@ class Codecs:
         A struct is preceded by its number in the union. Raises TypeError for any other union.
         """
         text = Codec(self.text_codes.__getitem__, self._texts.__getitem__)
-        if not shape.objects and not all(_is_text(kind) or isinstance(kind, List | Map) for kind in shape.kinds):
+        if not shape.objects and not all(
+            _has_only_texts(kind) or isinstance(kind, List | Map) for kind in shape.kinds
+        ):
             raise TypeError(f"values of {shape} cannot be sealed: a number would be read as a word")
         codecs = [*map(self._codec_of, shape.kinds)]
         if shape.objects:
@@ -163,8 +168,8 @@ class Codecs:
         )
 
 
-def _is_text(shape: Shape) -> bool:
-    """Return whether all values are texts."""
+def _has_only_texts(shape: Shape) -> bool:
+    """Return whether all values of a shape are texts."""
     return isinstance(shape, Text) or (
         isinstance(shape, Words) and all(type(word) is str for word in shape.values)
     )

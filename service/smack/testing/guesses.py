@@ -142,7 +142,7 @@ def members_of(kind: type[Move]) -> dict[str, Member]:
 def _parts(shape: Shape) -> tuple[Shape, ...]:
     """Return the kinds of a union, and null where it is allowed."""
     kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
-    return (*kinds, Words(values=())) if shape.null else kinds
+    return (*kinds, Words(values=())) if shape.may_be_null else kinds
 
 
 def comparable_members(move: Move) -> tuple[Any, ...]:

@@ -25,14 +25,14 @@ from smack.shapes.model import Object, Shape
 from smack.wire import wording
 from smack.wire.messages import index_vocabulary
 from smack.wire.strict_json import MAX_POINTER
-from smack.wire.wording import LOWER_CASE, MISSING, UNKNOWN, VALUE, Invalid
+from smack.wire.wording import LOWER_CASE_MESSAGE, MISSING, UNKNOWN, VALUE, InvalidPart
 
 MAX_ERRORS = 50  # reported of one body
 OBJECT_COST = 15  # units of the budget for checking an object, besides its members
-MEMBER_COST = 4
+MEMBER_COST = 4  # for each member of an object
 ITEM_COST = 2  # for one item of a list or map
 ERROR_COST = 8  # for an error in an item
-SHAPE = "shape"  # in the metadata of a field
+SHAPE_KEY = "shape"  # in the metadata of a field
 
 Key = str | int  # the name of a member, or the index of an item
 Messages: TypeAlias = "list[str] | dict[Key, Messages]"  # of marshmallow: about a value, or by key about its parts
@@ -66,7 +66,7 @@ class List(fields.List[object]):
         if not isinstance(value, list):
             raise self.make_error("invalid")
         self._validate(value)
-        if errors := _check_each(self.inner, enumerate(value)):
+        if errors := _find_item_errors(self.inner, enumerate(value)):
             raise ValidationError(errors)
         return value
 
@@ -74,7 +74,8 @@ class List(fields.List[object]):
 class Dict(fields.Dict):
     """An object whose keys are data: its size is validated before its keys, and these before its values.
 
-    Each key and each value is charged to the budget. Errors are by member under "key" or "value".
+    Each key and each value is charged to the budget. Errors are {member: {"key": messages}} or, for its value,
+    {member: {"value": messages}}.
     """
 
     key_field: fields.Field[object]
@@ -84,14 +85,14 @@ class Dict(fields.Dict):
         if not isinstance(value, dict):
             raise self.make_error("invalid")
         self._validate(value)
-        if errors := _check_each(self.key_field, zip(value, value, strict=True)):
+        if errors := _find_item_errors(self.key_field, zip(value, value, strict=True)):
             raise ValidationError({key: {"key": messages} for key, messages in errors.items()})
-        if errors := _check_each(self.value_field, value.items()):
+        if errors := _find_item_errors(self.value_field, value.items()):
             raise ValidationError({key: {"value": messages} for key, messages in errors.items()})
         return value
 
 
-def _check_each(field: fields.Field[object], items: Iterable[tuple[Key, object]]) -> dict[Key, Messages]:
+def _find_item_errors(field: fields.Field[object], items: Iterable[tuple[Key, object]]) -> dict[Key, Messages]:
     """Return key -> messages for each item that is not valid for the field; {} if all are valid.
 
     `items` are (key, value). Once MAX_ERRORS errors are found, the items that follow are not checked.
@@ -139,7 +140,7 @@ class Union(fields.Field[object]):
         raise ValidationError(list_errors) if list_errors else ValidationError(VALUE)
 
 
-class Tagged(fields.Field[object]):
+class TaggedUnion(fields.Field[object]):
     """An object of one of several kinds: `schemas` has the schema of each by the value of the member `tag`."""
 
     def __init__(self, tag: str, schemas: "Mapping[str, Schema]", **options: Unpack[FieldOptions]) -> None:
@@ -157,15 +158,18 @@ class Tagged(fields.Field[object]):
         return self.schemas[tag_value].load(value)
 
 
-class Form(fields.Field[object]):
-    """An object in one of several exclusive forms, which a member tells apart (`declare.deal.MultiFormBody`)."""
+class ObjectInForms(fields.Field[object]):
+    """An object in one of several exclusive forms: exactly one member that decides the form must be present.
+
+    Only a `declare.deal.MultiFormBody` has forms.
+    """
 
     def __init__(self, shape: Object, **options: Unpack[FieldOptions]) -> None:
         super().__init__(**options)
         self.shape, self.schemas = shape, {form.form: schema_of(form) for form in shape.forms}
 
     def _deserialize(self, value: object, *_: object, **__: object) -> object:
-        forms = wording.forms_in(self.shape, value) if isinstance(value, dict) else ()
+        forms = wording.deciding_members_in(self.shape, value) if isinstance(value, dict) else ()
         if len(forms) != 1:
             raise ValidationError(VALUE)
         return self.schemas[forms[0]].load(value)
@@ -176,13 +180,13 @@ def field_of(shape: Shape, **options: Unpack[FieldOptions]) -> fields.Field[obje
     for words in wording.vocabularies(shape):
         index_vocabulary(words)  # cached now: made beside a large body it would keep a MiB of the body's memory
     field: fields.Field[Any] = _make_field(
-        shape, {"allow_none": shape.null, "metadata": {SHAPE: shape}, **options}
+        shape, {"allow_none": shape.may_be_null, "metadata": {SHAPE_KEY: shape}, **options}
     )
     return field
 
 
 def _make_field(shape: Shape, options: FieldOptions) -> fields.Field[Any]:
-    """Return the field of a shape for `field_of`; `options` are all arguments that do not depend on its kind."""
+    """Return the field of a shape for `field_of`; `options` are the arguments that each field gets."""
     match shape:
         case model.Text():
             return fields.String(validate=list(_text_validators(shape)), **options)
@@ -206,19 +210,19 @@ def _make_field(shape: Shape, options: FieldOptions) -> fields.Field[Any]:
 
 
 def _object_field(shape: Object | model.OneOf, options: FieldOptions) -> fields.Field[Any]:
-    """Return the field of an object, of an object in forms, or of a union of objects that a tag tells apart."""
+    """Return the field of an object, with or without forms, or of a union of objects that a tag tells apart."""
     if isinstance(shape, model.OneOf):
         tag, tag_values = wording.tag_of(shape)
-        return Tagged(tag, dict(zip(tag_values, map(schema_of, shape.objects), strict=True)), **options)
+        return TaggedUnion(tag, dict(zip(tag_values, map(schema_of, shape.objects), strict=True)), **options)
     if shape.forms:
-        return Form(shape, **options)
+        return ObjectInForms(shape, **options)
     nested = fields.Nested(schema_of(shape), **options)
     assert nested.schema  # marshmallow copies it when it is first needed; made before, workers share it
     return nested
 
 
 def _text_validators(shape: model.Text) -> Iterator[Validator]:
-    """Yield the validators of a string: of its pattern, and of its length and its having no U+0000."""
+    """Yield the validators of a string: one for its pattern, and one for its length and U+0000, if limited."""
     if shape.pattern is not None:
         # In JSON Schema a pattern may match anywhere, and `$` is the very end; Regexp matches at the start, and a
         # `$` of Python also before a line feed.
@@ -247,7 +251,7 @@ class Schema(marshmallow.Schema):
         unknown = RAISE
 
     def load(self, data: Any, **kwargs: Any) -> Any:
-        """Return an object whose members are valid. Raises ValidationError, with messages by member.
+        """Return the object if its members are valid. Otherwise raises ValidationError, with messages by member.
 
         A whole answer that was sent instead of the state in it is wrong as a whole: one error and not many.
         """
@@ -258,10 +262,10 @@ class Schema(marshmallow.Schema):
         return super().load(data, **kwargs)
 
     def handle_error(self, error: ValidationError, data: object, **_: object) -> NoReturn:  # noqa: ARG002
-        """Raise a new error with the messages of marshmallow's own.
+        """Raise a new error with the messages of `error`, which marshmallow would raise itself.
 
-        That one, once raised, would refer to a frame that refers to it. Such a cycle keeps the body in memory
-        until the garbage collector finds it.
+        Once raised, `error` would refer to a frame that refers to it. Such a cycle keeps the body in memory until
+        the garbage collector finds it.
         """
         raise ValidationError(error.messages)
 
@@ -271,7 +275,7 @@ class PairedSchema(Schema):
 
     @validates_schema
     def check_pairs(self, data: Mapping[str, object], **_: object) -> None:
-        """Raise ValidationError for a paired member whose value is not there, or that misses beside its value."""
+        """Raise ValidationError for a paired member without the value that it goes with, or absent beside it."""
         for member, (other, value) in wording.pairs_of(self.shape).items():
             if (member in data) != (data.get(other) == value):
                 raise ValidationError({member: [UNKNOWN if member in data else MISSING]})
@@ -304,12 +308,12 @@ def schema_of(shape: Object) -> Schema:
 
 
 def find_errors(
-    field: fields.Field[object], value: object, pointer: str = "", say: Callable[[Invalid], Any] = wording.say
+    field: fields.Field[object], value: object, pointer: str = "", say: Callable[[InvalidPart], Any] = wording.say
 ) -> list[Error]:
-    """Return the first 50 errors of a JSON value; [] if it is valid for the field, which is one of `field_of`.
+    """Return the first MAX_ERRORS errors of a JSON value; [] if it is valid for the field, made by `field_of`.
 
-    `pointer` is the place of the value in the body; `say` returns the message of an error. A body in upper case
-    has one error that says so, at the first such place.
+    `pointer` is the pointer of the value in the body; `say` returns the message of an error. Of the errors about
+    upper case only the first is returned.
     """
     try:
         field.deserialize(value)
@@ -318,43 +322,46 @@ def find_errors(
     else:
         return []
     errors: list[Error] = []
-    for invalid in _find_invalid(field.metadata[SHAPE], value, messages, pointer):
+    for invalid in _iterate_invalid_parts(field.metadata[SHAPE_KEY], value, messages, pointer):
         message = say(invalid)
-        if message != LOWER_CASE or not any(other == LOWER_CASE for _, _, other in errors):
+        if message != LOWER_CASE_MESSAGE or not any(other == LOWER_CASE_MESSAGE for _, _, other in errors):
             errors.append((invalid.pointer, invalid.code, message))
         if len(errors) == MAX_ERRORS:
             break
     return errors
 
 
-def _find_invalid(shape: Shape, value: Any, messages: Any, pointer: str) -> Iterator[Invalid]:
-    """Yield the errors that marshmallow's messages tell of a value at a pointer; unknown members come last."""
+def _iterate_invalid_parts(shape: Shape, value: Any, messages: Any, pointer: str) -> Iterator[InvalidPart]:
+    """Yield an `InvalidPart` for each of marshmallow's messages about a value; unknown members come last.
+
+    `pointer` is that of the value.
+    """
     if isinstance(shape, model.OneOf) and isinstance(value, list):
         shape = next((kind for kind in shape.kinds if isinstance(kind, model.List)), shape)
     # marshmallow has messages by key also about a value that should be an object and is none: under SCHEMA
     is_wrong_as_whole = not isinstance(messages, dict) or (SCHEMA in messages and not isinstance(value, dict))
     if is_wrong_as_whole:
-        yield Invalid(pointer[:MAX_POINTER], VALUE, shape, value)
+        yield InvalidPart(pointer[:MAX_POINTER], VALUE, shape, value)
         return
-    for key, about_part in sorted(messages.items(), key=_sort_key):
+    for key, about_part in sorted(messages.items(), key=_unknown_last):
         part_pointer = f"{pointer}/{pointer_token(str(key))}"
         match shape:
             case _ if about_part in ([MISSING], [UNKNOWN]):
                 kind = wording.kind_of(shape, value) or shape
-                yield Invalid(part_pointer[:MAX_POINTER], about_part[0], kind, value, key)
+                yield InvalidPart(part_pointer[:MAX_POINTER], about_part[0], kind, value, key)
             case model.Map() if "key" in about_part:
-                yield from _find_invalid(shape.key, key, about_part["key"], part_pointer)
+                yield from _iterate_invalid_parts(shape.key, key, about_part["key"], part_pointer)
             case model.Map():
-                yield from _find_invalid(shape.item, value[key], about_part["value"], part_pointer)
+                yield from _iterate_invalid_parts(shape.item, value[key], about_part["value"], part_pointer)
             case model.List():
-                yield from _find_invalid(shape.item, value[key], about_part, part_pointer)
+                yield from _iterate_invalid_parts(shape.item, value[key], about_part, part_pointer)
             case _:
                 member = wording.shape_of_member(shape, value, key)
-                yield from _find_invalid(member, value[key], about_part, part_pointer)
+                yield from _iterate_invalid_parts(member, value[key], about_part, part_pointer)
 
 
-def _sort_key(item: tuple[Key, Messages]) -> tuple[bool, str]:
-    """Return a key that sorts (member, messages): unknown members last and by name, the others stay in order.
+def _unknown_last(item: tuple[Key, Messages]) -> tuple[bool, str]:
+    """Return a sort key for (member, messages): unknown members come last, by name; the others keep their order.
 
     marshmallow finds unknown members in the order of a set, which differs from run to run.
     """

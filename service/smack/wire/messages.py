@@ -12,8 +12,8 @@ import msgspec
 from smack.engine.declare.budget import charge
 
 ID_COST = 3  # units of the budget for an id that is compared
-MAX_GUESSED = 40  # characters of a value for which a guess is made
-MIN_WITH_SLIP = 4  # letters of a word that may differ by one; too many words differ so from a shorter one
+MAX_GUESSED_LENGTH = 40  # characters of a value for which a guess is made
+MIN_LETTERS_WITH_SLIP = 4  # of a value in which one letter may be wrong; too many words are so near a shorter one
 TYPE_PHRASES = {
     bool: "a truth value",  # before int, of which bool is a subclass
     int: "a whole number",
@@ -24,7 +24,7 @@ TYPE_PHRASES = {
 }
 
 # (normalized word, or its letters sorted -> word; normalized word, whole or without one letter -> words)
-Index = tuple[dict[str, str], dict[str, set[str]]]
+WordIndex = tuple[dict[str, str], dict[str, set[str]]]
 
 
 def name_json_type(value: object) -> str:
@@ -47,27 +47,28 @@ def describe_range(low: int | None, high: int | None) -> str:
     return f"{low} to {high}" if low is not None else f"at most {high}"
 
 
-def guess(value: object, words: Sequence[str]) -> str:
+def say_nearest(value: object, words: Sequence[str]) -> str:
     """Return a sentence that guesses which word of a fixed vocabulary was meant, or "" without a good guess.
 
     A space follows the sentence.
     """
-    return say_guess(find_nearest(value, words))
+    return say_did_you_mean(find_nearest(value, words))
 
 
-def guess_id(value: str, ids: Sequence[str]) -> str:
+def say_nearest_id(value: str, ids: Sequence[str]) -> str:
     """Return a sentence that guesses which id of a request was meant, or "" without a good guess.
 
-    Unlike `guess` it keeps nothing of the ids, which differ in every request.
+    Unlike `say_nearest` it keeps nothing of the ids, which differ in every request.
     """
-    return say_guess(find_nearest_id(value, ids))
+    return say_did_you_mean(find_nearest_id(value, ids))
 
 
 def find_nearest(value: object, words: Sequence[str]) -> str | None:
     """Return the word that differs from a value by case, punctuation or the order of its letters only.
 
-    If there is none, and the value has at least MIN_WITH_SLIP letters: the only word that is equal once one letter
-    is left out of one or both. Otherwise None, also for a value that is no string or longer than MAX_GUESSED.
+    If there is none, and the value has at least MIN_LETTERS_WITH_SLIP letters, return the word that is equal once
+    one letter is left out of one or both, if only one word is. Otherwise None, also for a value that is no string
+    or longer than MAX_GUESSED_LENGTH.
     """
     return _look_up_nearest(value, index_vocabulary(tuple(words)))
 
@@ -78,48 +79,48 @@ def find_nearest_id(value: str, ids: Sequence[str]) -> str | None:
     Charges the budget for each id. Nothing is cached.
     """
     charge(ID_COST * len(ids))
-    return _look_up_nearest(value, _index(ids))
+    return _look_up_nearest(value, _build_index(ids))
 
 
-def say_guess(word: str | None) -> str:
-    """Return the sentence that guesses a word, with a space at its end; "" for None."""
+def say_did_you_mean(word: str | None) -> str:
+    """Return the sentence that asks whether a word was meant, with a space at its end; "" for None."""
     return f"Did you mean `{word}`? " if word else ""
 
 
-def _look_up_nearest(value: object, index: Index) -> str | None:
+def _look_up_nearest(value: object, index: WordIndex) -> str | None:
     """Return the word of an index that is nearest to a value, or None, as `find_nearest` defines it.
 
     With an index the value is not compared with each word: a body may be wrong in thousands of places.
     """
-    if not isinstance(value, str) or len(value) > MAX_GUESSED:
+    if not isinstance(value, str) or len(value) > MAX_GUESSED_LENGTH:
         return None
     normalized, (words, words_by_shortened) = _normalize(value), index
     same_letters = words.get(normalized) or words.get("".join(sorted(normalized)))
-    if same_letters is not None or len(normalized) < MIN_WITH_SLIP:
+    if same_letters is not None or len(normalized) < MIN_LETTERS_WITH_SLIP:
         return same_letters
     # one letter too many, too few, or another one: without a letter each, both are the same
-    near = {word for shortened in _shorten(normalized) for word in words_by_shortened.get(shortened, ())}
+    near = {word for shortened in _iterate_shortened(normalized) for word in words_by_shortened.get(shortened, ())}
     return near.pop() if len(near) == 1 else None
 
 
-def _index(words: Sequence[str]) -> Index:
-    """Return the index by which `_look_up_nearest` finds one of some words.
+def _build_index(words: Sequence[str]) -> WordIndex:
+    """Return the index in which `_look_up_nearest` looks up words.
 
-    Of words that are the same without case and punctuation the first is found; so it is of words with the letters
-    of the value in another order.
+    It finds the first of several words that a value equals but for case and punctuation, and the first of several
+    that have its letters in another order.
     """
     words_by_shortened: dict[str, set[str]] = {}
     for word in words:
-        for shortened in _shorten(_normalize(word)):
+        for shortened in _iterate_shortened(_normalize(word)):
             words_by_shortened.setdefault(shortened, set()).add(word)
     by_sorted_letters = {"".join(sorted(_normalize(word))): word for word in reversed(words)}
     return by_sorted_letters | {_normalize(word): word for word in reversed(words)}, words_by_shortened
 
 
 @cache
-def index_vocabulary(words: tuple[str, ...]) -> Index:
+def index_vocabulary(words: tuple[str, ...]) -> WordIndex:
     """Return the index of a vocabulary; it is cached for ever, so this is for fixed vocabularies only."""
-    return _index(words)
+    return _build_index(words)
 
 
 def _normalize(word: str) -> str:
@@ -127,7 +128,7 @@ def _normalize(word: str) -> str:
     return re.sub(r"[\W_]", "", word).casefold()
 
 
-def _shorten(word: str) -> Iterator[str]:
-    """Yield a word, then the word without each of its letters in turn."""
+def _iterate_shortened(word: str) -> Iterator[str]:
+    """Yield a word, and then for each of its letters the word without that letter."""
     yield word
     yield from (word[:i] + word[i + 1 :] for i in range(len(word)))

@@ -22,15 +22,18 @@ from msgspec.structs import fields
 
 from smack.shapes.model import List, Map, Member, Object, OneOf, Shape, Text
 
-MAX_LENGTH = 64  # characters of a string that is kept; longer ones are matched each time
-MAX_KEPT = 2048  # strings kept for a pattern
+MAX_KEPT_LENGTH = 64  # characters of a string that is kept; longer ones are matched each time
+MAX_KEPT_STRINGS = 2048  # strings kept for a pattern
 
 Test = Callable[[Any], bool]  # whether a decoded value matches its patterns
 
 
 @cache
-def matcher(pattern: str) -> Callable[[str], bool]:
-    """Return a function that returns whether a string matches; ``$`` is the very end, as in JSON Schema."""
+def compile_matcher(pattern: str) -> Callable[[str], bool]:
+    """Return a function that returns whether a string matches a pattern, cached for each pattern.
+
+    ``$`` matches the very end only, as in JSON Schema.
+    """
     search, known_matches = re.compile(pattern).search, _known_matches(pattern)
 
     def matches(text: str) -> bool:
@@ -38,9 +41,9 @@ def matcher(pattern: str) -> Callable[[str], bool]:
             return True
         if search(text) is None or text.endswith("\n"):  # before which Python's `$` also matches
             return False
-        if len(known_matches) >= MAX_KEPT:
+        if len(known_matches) >= MAX_KEPT_STRINGS:
             known_matches.clear()
-        if len(text) <= MAX_LENGTH:
+        if len(text) <= MAX_KEPT_LENGTH:
             known_matches.add(text)
         return True
 
@@ -49,51 +52,51 @@ def matcher(pattern: str) -> Callable[[str], bool]:
 
 @cache
 def _known_matches(_pattern: str) -> set[str]:
-    """Return the set, one for each pattern, in which its `matcher` keeps strings that have matched.
+    """Return the set in which the function of `compile_matcher` for a pattern keeps strings that have matched.
 
-    It spares matching them again, since a game has few different cards.
+    Each pattern has one set. A game has few different cards, so most strings are found in it.
     """
     return set()
 
 
-def pattern_check(shape: Shape) -> Test | None:
+def compile_pattern_check(shape: Shape) -> Test | None:
     """Return a function that returns whether every string in a decoded value matches its `late` pattern, if any.
 
     The value may be null if the shape says so. None if no string in values of the shape has a `late` pattern.
     """
-    check = _check_of_value(shape)
-    if check is None or not shape.null:
+    check = _compile_value_check(shape)
+    if check is None or not shape.may_be_null:
         return check
     return lambda value: value is None or check(value)
 
 
-def _check_of_value(shape: Shape) -> Test | None:
-    """Return `pattern_check` for values that are not null."""
+def _compile_value_check(shape: Shape) -> Test | None:
+    """Return `compile_pattern_check` for values that are not null."""
     match shape:
         case Text(pattern=str(pattern), late=True):
-            return matcher(pattern)
+            return compile_matcher(pattern)
         case List(item=item):
-            return _check_of_items(item)
+            return _compile_items_check(item)
         case Map(key=key, item=item):
-            check_keys, check_items = _check_of_items(key), _check_of_items(item)
+            check_keys, check_items = _compile_items_check(key), _compile_items_check(item)
             if check_items is None:
                 return check_keys
             if check_keys is None:
                 return lambda entries: check_items(entries.values())
             return lambda entries: check_keys(entries) and check_items(entries.values())
         case Object(members=members):
-            return _check_of_members(
-                [(member, check) for member in members if (check := pattern_check(member.shape))]
+            return _compile_members_check(
+                [(member, check) for member in members if (check := compile_pattern_check(member.shape))]
             )
         case OneOf(kinds=kinds):
-            checks = {_class_of_values(kind): check for kind in kinds if (check := pattern_check(kind))}
+            checks = {_class_of_values(kind): check for kind in kinds if (check := compile_pattern_check(kind))}
             return (lambda value: type(value) not in checks or checks[type(value)](value)) if checks else None
     return None
 
 
-def _check_of_items(item: Shape) -> Test | None:
-    """Return the check of an iterable of values of a shape; None if they have no pattern."""
-    check = pattern_check(item)
+def _compile_items_check(item: Shape) -> Test | None:
+    """Return the check of an iterable of values of a shape; None if no string in them has a `late` pattern."""
+    check = compile_pattern_check(item)
     if check is None:
         return None
     if isinstance(item, Text) and item.pattern:
@@ -103,17 +106,18 @@ def _check_of_items(item: Shape) -> Test | None:
     return lambda values: all(map(check, values))
 
 
-def _check_of_members(checks: list[tuple[Member, Test]]) -> Test | None:
-    """Return the check of a struct: each member that was not left out (UNSET) passes its own check.
+def _compile_members_check(checks: list[tuple[Member, Test]]) -> Test | None:
+    """Return the check of a struct: whether each member passes its own check, or was left out (UNSET).
 
-    None if there are no checks of members.
+    `checks` are (member, its check). None if there are none.
     """
 
-    def unless_unset(check: Test) -> Test:
+    def accept_unset(check: Test) -> Test:
+        """Return a check that accepts UNSET, and what `check` accepts."""
         return lambda value: value is UNSET or check(value)
 
     members = [
-        (attrgetter(member.attribute), check if member.required else unless_unset(check))
+        (attrgetter(member.attribute), check if member.required else accept_unset(check))
         for member, check in checks
     ]
 
@@ -128,31 +132,32 @@ def _check_of_members(checks: list[tuple[Member, Test]]) -> Test | None:
 
 
 def _class_of_values(shape: Shape) -> type:
-    """Return the class of the decoded values of a text, a list, a map or an object: only these have patterns."""
+    """Return the class of the decoded values of a text, a list, a map or an object; only these have patterns."""
     return shape.struct if isinstance(shape, Object) else {List: tuple, Map: dict}.get(type(shape), str)
 
 
 def published_deck_type(kind: Any, words: tuple[str, ...]) -> Any:
-    """Return the type with every string that has a pattern restricted to those of `words` that match the pattern.
+    """Return a type in which every string with a `late` pattern is restricted to the `words` that match it.
 
-    `words` are `published_codes` of the game. Only `late` patterns count; a type without any is returned as is.
+    `words` are the `published_codes` of the game. A type without such a string is returned as it is.
     """
     parts, origin = get_args(kind), get_origin(kind)
     if origin is Annotated:
         schemas = [meta.extra_json_schema or {} for meta in kind.__metadata__ if isinstance(meta, Meta)]
         if patterns := [schema["pattern"] for schema in schemas if "pattern" in schema]:
-            return Literal[tuple(filter(matcher(patterns[-1]), words))]  # the last one holds, as in `shapes.model`
+            # the last pattern holds, as in `shapes.model`
+            return Literal[tuple(filter(compile_matcher(patterns[-1]), words))]
         return Annotated[(published_deck_type(kind.__origin__, words), *kind.__metadata__)]
     if origin in (tuple, dict):
         return origin[tuple(part if part is ... else published_deck_type(part, words) for part in parts)]
     if origin in (Union, UnionType):
         return reduce(or_, [published_deck_type(part, words) for part in parts])
-    return _subclass(kind, words) if isinstance(kind, type) and issubclass(kind, Struct) else kind
+    return _restrict_members(kind, words) if isinstance(kind, type) and issubclass(kind, Struct) else kind
 
 
 @cache
-def _subclass(kind: type[Struct], words: tuple[str, ...]) -> type[Struct]:
-    """Return a subclass of a struct whose members are restricted so; the class itself if no member changes."""
+def _restrict_members(kind: type[Struct], words: tuple[str, ...]) -> type[Struct]:
+    """Return a subclass of a struct with the `published_deck_type` of each member; the struct if none changes."""
     members: list[tuple[str, Any, Any]] = []
     for member in fields(kind):
         defaults: dict[str, Any] = {"default": member.default, "default_factory": member.default_factory}

@@ -12,10 +12,10 @@ import msgspec
 
 from smack.engine.declare.budget import charge
 from smack.shapes.model import Object, OneOf, Shape, shape_of
-from smack.wire.patterns import pattern_check
+from smack.wire.patterns import compile_pattern_check
 from smack.wire.stored import restore
-from smack.wire.strict_json import check_width, cost, decode, parse
-from smack.wire.wording import Invalid, say
+from smack.wire.strict_json import check_wide_characters, decode, parse, parse_cost
+from smack.wire.wording import InvalidPart, say
 
 if TYPE_CHECKING:
     from marshmallow.fields import Field
@@ -37,35 +37,36 @@ class SchemaError(Exception):
 
 
 class Reader(Generic[Parsed]):
-    """Reads one type of body. Reading raises Malformed, TooLarge, SchemaError or BudgetExceeded.
+    """Reads one type of body. Reading raises MalformedJson, BodyTooLarge, SchemaError or BudgetExceeded.
 
-    kind       the type of the values
-    undecoded  the name of a member of type `msgspec.Raw` that another reader decodes
-    fill       value -> the value with what its body has left out; may raise SchemaError
-    explain    (decoded JSON, errors of the strict path) -> the errors to raise, such as with advice added
-    say        error -> its message
+    kind              the type of the values
+    undecoded_member  the name of a member of type `msgspec.Raw` that another reader decodes
+    fill              value -> the value with what its body has left out; may raise SchemaError
+    explain           (decoded JSON, errors of the strict path) -> the errors to raise, such as with advice added
+    say               invalid part -> the message of its error
     """
 
     def __init__(
         self,
         kind: object,
-        undecoded: str | None = None,
+        undecoded_member: str | None = None,
         fill: Callable[[Parsed], Parsed] = lambda value: value,
         explain: Callable[[Any, Errors], Errors] = lambda _value, errors: errors,
-        say: Callable[[Invalid], Any] = say,
+        say: Callable[[InvalidPart], Any] = say,
     ) -> None:
-        self.kind, self.shape, self._undecoded, self._fill = kind, shape_of(kind), undecoded, fill
+        self.kind, self.shape, self._fill = kind, shape_of(kind), fill
+        self._undecoded_member = undecoded_member
         self._explain, self._say = explain, say
         self._strict_field: Field[Any] | None = None
         self._decode: Callable[[bytes], Parsed] = msgspec.json.Decoder(kind).decode
-        self._fits_patterns = pattern_check(self.shape)
-        # (decoder, check of patterns) of the type that `expect` says
+        self._fits_patterns = compile_pattern_check(self.shape)
+        # (decoder, check of patterns) of the type that `set_first_type` says
         self._first_decoder: tuple[Callable[[bytes], Parsed], Callable[[Parsed], bool] | None] | None = None
-        self._required_tags = tuple(_required_tags(self.shape))
+        self._required_tag_paths = tuple(_paths_of_required_tags(self.shape))
 
-    def expect(self, kind: object) -> None:
-        """Decode by this type first, and what does not fit it by the reader's own; for a `published_deck_type`."""
-        self._first_decoder = msgspec.json.Decoder(kind).decode, pattern_check(shape_of(kind))
+    def set_first_type(self, kind: object) -> None:
+        """Decode bodies by this type first, a `published_deck_type`; if they do not fit, by the reader's own."""
+        self._first_decoder = msgspec.json.Decoder(kind).decode, compile_pattern_check(shape_of(kind))
 
     def strict_field(self) -> "Field[Any]":
         """Return the marshmallow field of the strict path, built at the first call."""
@@ -77,7 +78,7 @@ class Reader(Generic[Parsed]):
 
     def read(self, raw: bytes) -> Parsed:
         """Return the value of a body. Charges the budget if it takes the strict path, or has very many members."""
-        check_width(raw)
+        check_wide_characters(raw)
         try:
             value, fits_patterns = self._decode_unchecked(raw)
             is_valid = fits_patterns is None or fits_patterns(value)
@@ -90,8 +91,8 @@ class Reader(Generic[Parsed]):
                     return self._fill(value)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             pass
-        charge(cost(raw))
-        return self.read_strictly(raw, parse(raw, self._undecoded))
+        charge(parse_cost(raw))
+        return self.read_strictly(raw, parse(raw, self._undecoded_member))
 
     def _decode_unchecked(self, raw: bytes) -> tuple[Parsed, Callable[[Parsed], bool] | None]:
         """Return (value, check): the check of the patterns, which decoding leaves out; None without patterns."""
@@ -104,7 +105,7 @@ class Reader(Generic[Parsed]):
 
     def read_strictly(self, raw: bytes, value: object) -> Parsed:
         """Return the typed value of a body, of which `value` is the decoded JSON, by the strict path."""
-        if self._undecoded is None:
+        if self._undecoded_member is None:
             return self._load_strictly(value)
         self._raise_if_invalid(value)
         return self._fill(self._decode(raw))  # `value` no longer shows what the undecoded member repeats
@@ -117,15 +118,15 @@ class Reader(Generic[Parsed]):
         """
         if b"\\u003" in raw:  # perhaps an escaped colon, which is encoded without escape: the numbers say nothing
             return False
-        if self._undecoded is not None:
+        if self._undecoded_member is not None:
             # `encoded` has the undecoded member as it was sent; the reader of that member finds what it repeats
             return raw.count(b":") == encoded.count(b":")
         untyped = decode(raw)
         repeats_none = raw.count(b":") == msgspec.json.encode(untyped).count(b":")
-        return repeats_none and all(_has_member(untyped, path) for path in self._required_tags)
+        return repeats_none and all(_has_member(untyped, path) for path in self._required_tag_paths)
 
     def load(self, value: object) -> Parsed:
-        """Return the typed value of decoded JSON; errors are those of the strict path.
+        """Return the typed value of decoded JSON, by the strict path.
 
         Subclasses may override it: `read_strictly` does not call it.
         """
@@ -149,8 +150,8 @@ class Reader(Generic[Parsed]):
             raise SchemaError(self._explain(value, errors))
 
 
-def _required_tags(shape: Shape, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """Yield the paths of the required tags without which msgspec decodes, as only one type is possible.
+def _paths_of_required_tags(shape: Shape, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Yield the path of each required tag whose absence msgspec accepts, since only one type is possible there.
 
     A path is the names of members from the top, such as ("state", "game"); `path` is that of the shape.
     """
@@ -161,11 +162,11 @@ def _required_tags(shape: Shape, path: tuple[str, ...] = ()) -> Iterator[tuple[s
         if shape.tag is not None and shape.needs_tag:
             yield (*path, shape.tag[0])
         for member in shape.members:
-            yield from _required_tags(member.shape, (*path, member.name))
+            yield from _paths_of_required_tags(member.shape, (*path, member.name))
 
 
 def _has_member(value: Any, path: tuple[str, ...]) -> bool:
-    """Return whether the member at a path is there; also if an object on the way is absent, or is no object."""
+    """Return whether the member at a path is there; True, too, if a member before it is absent or no object."""
     for name in path[:-1]:
         value = value.get(name)
         if not isinstance(value, dict):

@@ -1,8 +1,7 @@
-"""What a body loses in databases and libraries on its way back, and gets again before it is checked.
+"""Restoring of bodies that databases and libraries have changed, before they are checked.
 
 A database that keeps numbers as doubles writes `1.0` for 1, a serializer may leave out members that are null, and
-PHP and Lua write an empty object as an empty list. None of it says anything else than the original, so it is read
-as such.
+PHP and Lua write an empty object as an empty list. No such change makes a body ambiguous, so the original is read.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,14 +10,14 @@ from typing import Any
 from smack.engine.declare.budget import charge
 from smack.shapes.model import List, Map, Number, Object, OneOf, Shape, Words
 
-MAX_DOUBLE = 2**53  # below it each whole number is one double
+MAX_EXACT_DOUBLE = 2**53  # below it each whole number is one double
 PARTS_PER_UNIT = 4  # members and items, for each unit of the budget
 
 
 def restore(shape: Shape, value: object) -> Any:
     """Return decoded JSON with 1 for 1.0, null for members left out, {} for [], where the shape wants these.
 
-    What does not fit the shape stays as it is. The same object if nothing changes. Charges the budget.
+    What does not fit the shape stays as it is. Returns the same object if nothing changes. Charges the budget.
     """
     if isinstance(value, dict):
         charge(1 + len(value) // PARTS_PER_UNIT)
@@ -26,7 +25,7 @@ def restore(shape: Shape, value: object) -> Any:
     if isinstance(value, list):
         charge(1 + len(value) // PARTS_PER_UNIT)
         return _restore_items(shape, value)
-    if type(value) is float and value.is_integer() and abs(value) < MAX_DOUBLE:
+    if type(value) is float and value.is_integer() and abs(value) < MAX_EXACT_DOUBLE:
         kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
         return int(value) if any(isinstance(kind, (Number, Words)) for kind in kinds) else value
     return value
@@ -35,7 +34,7 @@ def restore(shape: Shape, value: object) -> Any:
 def _restore_members(shape: Shape, value: dict[str, object]) -> dict[str, object]:
     """Return an object with restored members, and with null for absent ones that may be null and have no default.
 
-    The same object if nothing changes; also if the object fits no shape.
+    Returns the same object if nothing changes, or if the shape has no object like it.
     """
     kind = _kind_of_object(shape, value)
     if isinstance(kind, Map):
@@ -43,18 +42,20 @@ def _restore_members(shape: Shape, value: dict[str, object]) -> dict[str, object
     elif isinstance(kind, Object):
         shapes = {member.name: member.shape for member in kind.members}
         # the type requires it, but null may be left out of a request
-        may_be_absent = [part.name for part in kind.members if part.required and not part.required_in_request]
+        may_be_absent = [part.name for part in kind.members if part.required and not part.is_required_in_request]
         if absent := [name for name in may_be_absent if name not in value]:
             value = {**value, **dict.fromkeys(absent)}
     else:
         return value
-    return _replace(value, {name: restore(shapes[name], part) for name, part in value.items() if name in shapes})
+    return _replace_members(
+        value, {name: restore(shapes[name], part) for name, part in value.items() if name in shapes}
+    )
 
 
 def _restore_items(shape: Shape, value: Sequence[object]) -> object:
-    """Return a list with its items restored, the same list if nothing changes.
+    """Return a list with its items restored; the same list if nothing changes.
 
-    {} for an empty list where no list is valid, but an empty object.
+    Returns {} for an empty list where an empty object is valid, and no list.
     """
     kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
     item_shape = next((kind.item for kind in kinds if isinstance(kind, List)), None)
@@ -65,7 +66,7 @@ def _restore_items(shape: Shape, value: Sequence[object]) -> object:
 
 
 def _kind_of_object(shape: Shape, value: Mapping[str, object]) -> Shape | None:
-    """Return the shape of an object: of a union the only object or map, of several the one whose tag it has.
+    """Return the shape in a union that an object has: the only object or map, or of several the one with its tag.
 
     None if it has the tag of none. A shape that is no union is returned as it is.
     """
@@ -84,10 +85,10 @@ def _may_be_empty(shape: Shape) -> bool:
         return not shape.low
     if not isinstance(shape, Object) or shape.needs_tag or shape.forms:
         return False
-    return not any(member.required_in_request for member in shape.members)
+    return not any(member.is_required_in_request for member in shape.members)
 
 
-def _replace(value: dict[str, object], restored: dict[str, object]) -> dict[str, object]:
+def _replace_members(value: dict[str, object], restored: dict[str, object]) -> dict[str, object]:
     """Return an object with some members replaced by restored values; the same object if these are the same."""
     changed = {name: part for name, part in restored.items() if part is not value[name]}
     return {**value, **changed} if changed else value

@@ -9,17 +9,24 @@ from typing import Any, NamedTuple
 
 from smack.engine.declare.deal import deciding_members
 from smack.shapes.model import Boolean, List, Map, Number, Object, OneOf, Shape, Text, Words
-from smack.wire.messages import MAX_GUESSED, describe_range, find_nearest, guess, name_json_type, quote
-from smack.wire.patterns import matcher
+from smack.wire.messages import (
+    MAX_GUESSED_LENGTH,
+    describe_range,
+    find_nearest,
+    name_json_type,
+    quote,
+    say_nearest,
+)
+from smack.wire.patterns import compile_matcher
 
 MISSING, UNKNOWN, VALUE = "missing", "unknown", "value"  # codes of errors
 STATE_MEMBERS = ("state", "view")  # of answers; clients send a whole answer where the state in it is wanted
-LOWER_CASE = "This has to be in lower case, here and everywhere else in the body."
-CARDS = 'the list of its cards, with `"?"` for each that you do not know, as in `["?", "?"]`'
+LOWER_CASE_MESSAGE = "This has to be in lower case, here and everywhere else in the body."
+CARDS_PHRASE = 'the list of its cards, with `"?"` for each that you do not know, as in `["?", "?"]`'
 
 
-class Invalid(NamedTuple):
-    """What is wrong at the place of a pointer: a value, or that a member is missing or unknown.
+class InvalidPart(NamedTuple):
+    """What is wrong at a pointer: a value, or that a member is missing or unknown.
 
     code   VALUE, MISSING or UNKNOWN
     shape  the shape of the value; for MISSING and UNKNOWN that of the object that has or lacks the member
@@ -34,8 +41,8 @@ class Invalid(NamedTuple):
     name: str = ""
 
 
-def say(invalid: Invalid) -> str:
-    """Return the message of an error in the JSON of a body."""
+def say(invalid: InvalidPart) -> str:
+    """Return the message about an invalid part of a body: what is valid there."""
     if invalid.code == MISSING:
         return _say_missing(invalid.shape, invalid.value, invalid.name)
     if invalid.code == UNKNOWN:
@@ -54,19 +61,19 @@ def tag_of(shape: Shape) -> tuple[str, tuple[str, ...]]:
 
 
 def kind_of(shape: Shape, value: Mapping[str, object]) -> Object | None:
-    """Return the shape of the object that `value` is meant to be: of a union by its tag, of forms by its members.
+    """Return the shape that `value`, an object, is meant to have: in a union by its tag, of forms by its members.
 
-    None if `value` does not say which, or if no object is valid there.
+    None if neither tells, or if `shape` has no object.
     """
     if isinstance(shape, OneOf):
         return next((kind for kind in shape.objects if kind.tag and value.get(kind.tag[0]) == kind.tag[1]), None)
     if not isinstance(shape, Object) or not shape.forms:
         return shape if isinstance(shape, Object) else None
-    deciding = forms_in(shape, value)
+    deciding = deciding_members_in(shape, value)
     return next((form for form in shape.forms if deciding == [form.form]), None)
 
 
-def forms_in(shape: Object, value: Mapping[str, object]) -> list[str]:
+def deciding_members_in(shape: Object, value: Mapping[str, object]) -> list[str]:
     """Return the members of an object that decide its form: one in a valid object, none or several in a wrong one.
 
     [] for a shape without forms.
@@ -76,9 +83,10 @@ def forms_in(shape: Object, value: Mapping[str, object]) -> list[str]:
 
 
 def member_to_send(shape: Object, value: Mapping[str, object]) -> str:
-    """Return the member of a whole answer to send instead of it, "state" or "view"; "" for any other value.
+    """Return the member to send instead of `value`, a whole answer: "state" or "view"; "" for any other value.
 
-    `shape` is that of the state which is wanted: an answer lacks the state's tag, its member has it.
+    `shape` is that of the state that is valid here. An answer is recognized by its lack of the state's tag, which
+    its member has.
     """
     tag, _ = tag_of(shape)
     if not tag or tag in value:
@@ -132,21 +140,22 @@ def _describe_object(shape: Object | OneOf) -> str:
 
 
 def _describe_valid_or_null(shape: Shape) -> str:
-    return describe_valid(shape) + " or null" * shape.null
+    """Return `describe_valid`, followed by "or null" if null is valid, too."""
+    return describe_valid(shape) + " or null" * shape.may_be_null
 
 
-def _types(shape: Shape) -> tuple[str, ...]:
-    """Return the types of the valid values, as `name_json_type` names them; () for any JSON value."""
+def _json_types(shape: Shape) -> tuple[str, ...]:
+    """Return the JSON types of the values of a shape, as `name_json_type` names them; () if any type is valid."""
     match shape:
         case Words(values=values):
             # all have one type; without values only null fits
             return (name_json_type(next(iter(values), None)),)
         case OneOf(kinds=kinds):
-            return tuple([type_ for kind in kinds for type_ in _types(kind)])
-    return _TYPES.get(type(shape), ())
+            return tuple([type_ for kind in kinds for type_ in _json_types(kind)])
+    return _JSON_TYPES.get(type(shape), ())
 
 
-_TYPES: Mapping[type[Shape], tuple[str, ...]] = {
+_JSON_TYPES: Mapping[type[Shape], tuple[str, ...]] = {
     Text: ("a string",),
     Number: ("a whole number",),
     Boolean: ("a truth value",),
@@ -157,31 +166,31 @@ _TYPES: Mapping[type[Shape], tuple[str, ...]] = {
 
 
 def vocabularies(shape: Shape) -> Iterator[tuple[str, ...]]:
-    """Yield the vocabularies from which a message about a value or its members guesses what was meant.
+    """Yield the vocabularies from which a message about a value, or the names of its members, guesses a word.
 
-    Those of the members' own values are not among them.
+    Vocabularies of the values of its members are not among them.
     """
     if isinstance(shape, Words | OneOf):
-        yield _choices(shape)
+        yield _string_words(shape)
     if isinstance(shape, OneOf):
         yield tag_of(shape)[1]
         for kind in shape.objects:
             yield from vocabularies(kind)
     if isinstance(shape, Object):
-        yield _names_in(shape)
+        yield _member_names(shape)
         yield tuple(getattr(shape.struct, "FORMS", ()))
-        yield from map(_names_in, shape.forms)
+        yield from map(_member_names, shape.forms)
 
 
-def _choices(shape: Words | OneOf) -> tuple[str, ...]:
+def _string_words(shape: Words | OneOf) -> tuple[str, ...]:
     """Return the words that are strings among the values of a vocabulary or of a union."""
     kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
     words = [word for kind in kinds if isinstance(kind, Words) for word in kind.values]
     return tuple([word for word in words if isinstance(word, str)])
 
 
-def _names_in(shape: Object) -> tuple[str, ...]:
-    """Return the names of the members of an object, and of its tag."""
+def _member_names(shape: Object) -> tuple[str, ...]:
+    """Return the names of the members of an object, its tag first."""
     return (*([shape.tag[0]] if shape.tag else []), *[member.name for member in shape.members])
 
 
@@ -193,30 +202,30 @@ def _say_wrong(shape: Shape, value: object) -> str:
         case Text(pattern=pattern) if isinstance(value, str):
             if "\0" in value:  # said, since it cannot be seen
                 return f"This contains U+0000; it has to be {_describe_valid_or_null(shape)}."
-            if pattern is not None and not value.islower() and matcher(pattern)(value.lower()):
-                return LOWER_CASE
+            if pattern is not None and not value.islower() and compile_matcher(pattern)(value.lower()):
+                return LOWER_CASE_MESSAGE
         case Words():
             near = guess_word(shape, value)
             return (f"Did you mean `{near}`? " if near else "") + _say_expected(shape, value)
         case List(is_pile=True) if not isinstance(value, list):
-            return f"{_say_expected(shape, value)} Send {CARDS}."
+            return f"{_say_expected(shape, value)} Send {CARDS_PHRASE}."
         case OneOf():  # not of objects
-            return guess(value, _choices(shape)) + _say_expected(shape, value)
+            return say_nearest(value, _string_words(shape)) + _say_expected(shape, value)
     return _say_expected(shape, value)
 
 
 def _say_expected(shape: Shape, value: object) -> str:
     """Return the sentence that says what is valid for a shape, and the type of the value where that is wrong."""
-    valid_types, type_of_value = _types(shape), name_json_type(value)
+    valid_types, type_of_value = _json_types(shape), name_json_type(value)
     contrast = f", not {type_of_value}" if valid_types and type_of_value not in valid_types else ""
     return f"This has to be {_describe_valid_or_null(shape)}{contrast}."
 
 
 def guess_word(shape: Words, value: object) -> str | None:
     """Return the word of a vocabulary that was probably meant by a value, None without a good guess."""
-    words = _choices(shape)
+    words = _string_words(shape)
     read_spelling = shape.metadata.get("spelling")
-    if read_spelling and isinstance(value, str) and len(value) <= MAX_GUESSED:
+    if read_spelling and isinstance(value, str) and len(value) <= MAX_GUESSED_LENGTH:
         word = read_spelling(value)
         value = word if word in words else value
     return find_nearest(value, words)
@@ -234,9 +243,9 @@ def _say_wrong_object(shape: Object | OneOf, value: object) -> str:
         hints: Mapping[str, str] = getattr(shape.struct, "HINTS", {})
         if hint := next((hint for name, hint in hints.items() if name in value), None):
             return hint
-        if not forms_in(shape, value):
+        if not deciding_members_in(shape, value):
             misspelled = next((name for name in value if find_nearest(name, tuple(forms))), None)
-            return guess(misspelled, tuple(forms)) + _say_expected(shape, value)
+            return say_nearest(misspelled, tuple(forms)) + _say_expected(shape, value)
     return _say_expected(shape, value)
 
 
@@ -251,7 +260,7 @@ def _say_missing(shape: Shape, value: Mapping[str, object], name: str) -> str:
     meaning = ""
     if first_sentence and description != description_of_type:  # that of its type says no more than its name
         meaning = f": {first_sentence[:1].lower()}{first_sentence[1:]}"
-    to_send = CARDS if isinstance(member, List) and member.is_pile else _describe_valid_or_null(member)
+    to_send = CARDS_PHRASE if isinstance(member, List) and member.is_pile else _describe_valid_or_null(member)
     message = f"`{name}` is missing{meaning}. Send {to_send}."
     tag, tag_values = tag_of(shape)
     # the tag is missing, as in {"move": "play"} where {"type": "play"} is meant
@@ -265,8 +274,8 @@ def _say_unknown(shape: Shape, name: str) -> str:
     if pair := pairs_of(shape).get(name):
         return f"`{name}` goes with {pair[0]} `{pair[1]}` only; leave it out."
     assert isinstance(shape, Object)
-    names = _names_in(shape)
-    return f"{guess(name, names)}There is no such member here; there are {quote(names)}."
+    names = _member_names(shape)
+    return f"{say_nearest(name, names)}There is no such member here; there are {quote(names)}."
 
 
 def pairs_of(shape: Shape) -> Mapping[str, tuple[str, str]]:

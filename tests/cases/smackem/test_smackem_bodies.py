@@ -16,7 +16,7 @@ from smack.operations.dispatch import reader
 from smack.testing import kit
 from smack.testing.playouts import plain
 from smack.wire.reader import Reader, SchemaError
-from smack.wire.strict_json import Malformed
+from smack.wire.strict_json import MalformedJson
 
 BASES = kit.read(kit.CASES / "smackem" / "bases.json")
 OVER, PLAY = BASES["over"], BASES["play"]
@@ -31,7 +31,7 @@ def paths(read: Reader[Any], body: dict[str, Any]) -> tuple[Any, Any]:
     for strict in (False, True):
         try:
             results.append(read.load(body) if strict else read.read(json.dumps(body).encode()))
-        except (Malformed, SchemaError) as error:
+        except (MalformedJson, SchemaError) as error:
             results.append(error.errors if isinstance(error, SchemaError) else str(error))
     return results[0], results[1]
 

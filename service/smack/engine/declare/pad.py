@@ -107,9 +107,9 @@ def _empty_object(shape: Object) -> dict[str, object]:
     """Return an object before a row is read: null or {} for each required member that can be null, or is a map."""
     required = [member for member in shape.members if member.required]
     return {
-        member.name: None if member.shape.null else {}
+        member.name: None if member.shape.may_be_null else {}
         for member in required
-        if member.shape.null or isinstance(member.shape, Map)
+        if member.shape.may_be_null or isinstance(member.shape, Map)
     }
 
 
@@ -132,7 +132,7 @@ def _columns_of_value(shape: Shape, member: str, pointer: str) -> Iterator[Colum
     name, description = shape.metadata.get(COLUMN, (member, shape.metadata.get("description", "")))
     match shape:
         case Text(metadata={"names": _}):
-            yield Column(name, pointer, "mark" if shape.null else "seat", description)
+            yield Column(name, pointer, "mark" if shape.may_be_null else "seat", description)
         case List(item=Text(metadata={"names": _})):
             yield Column(name, f"{pointer}/-", "mark", description)
         case List(item=OneOf(), low=length) if length and length == shape.high:

@@ -2,7 +2,7 @@
 
 Every field that may hide cards declares who sees it, as in ``hand: Annotated[Pile, SEEN_BY_OWNER]``. A field
 without cards is seen by all unless it declares otherwise. The functions are made once for each type of state
-(`shapes.visit`).
+(`shapes.rewrite`).
 
 Defaults that depend on the rest of the state, for what a client leaves out, are here too; `short_states` replaces
 them.
@@ -15,8 +15,9 @@ from typing import Any, TypeVar
 from msgspec import Meta, Struct
 
 from smack.engine.declare.unknown import HIDDEN
-from smack.shapes.model import Derived, object_of
-from smack.shapes.visit import Collect, Part, Rewriter, collector, lister
+from smack.shapes.model import DerivedDefault, object_of
+from smack.shapes.rewrite import Part, Rewriter
+from smack.shapes.visit import Collect, compile_card_lister, compile_collector
 
 AnyState = TypeVar("AnyState", bound=Struct)
 SEEN_KEY = "seen"  # in the `extra` of a field
@@ -82,19 +83,19 @@ def top_seen_by(players: Callable[[Any], Collection[str]]) -> Meta:
     return show_as(show)
 
 
-class Rest(tuple[str, ...], Derived):
+class Rest(tuple[str, ...], DerivedDefault):
     """The default of a pile that nobody sees: the rest of the deck."""
 
     MEANING = "the cards of the deck that lie nowhere else, hidden"
 
 
-class FullHand(tuple[str, ...], Derived):
+class FullHand(tuple[str, ...], DerivedDefault):
     """The default of a hand whose number of cards is known at some points of the game."""
 
     MEANING = "the number of cards that a hand has at this point, hidden; required at a point without one"
 
 
-class ZeroForEach(dict[str, int], Derived):
+class ZeroForEach(dict[str, int], DerivedDefault):
     """The default of numbers by player: 0 for each."""
 
     MEANING = "0 for each player"
@@ -161,7 +162,7 @@ def card_lister(kind: type[Struct]) -> Callable[[Any], list[str]]:
 
     It is faster than `piles`, which also says where they lie.
     """
-    return lister(object_of(kind))
+    return compile_card_lister(object_of(kind))
 
 
 @cache
@@ -174,4 +175,4 @@ def pile_collector(kind: type[Struct]) -> Collect[Pile] | None:
     def add_pile(cards: tuple[str, ...], pointer: str, collected_piles: list[Pile]) -> None:
         collected_piles.append(Pile(pointer, cards))
 
-    return collector(object_of(kind), add_pile)
+    return compile_collector(object_of(kind), add_pile)

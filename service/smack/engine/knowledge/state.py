@@ -1,7 +1,7 @@
 """Values with hidden cards: a ``"?"`` is read where the types allow one, and written again in answers.
 
 The module has four parts: functions that find or change cards of a state where its type says that they may be
-hidden (`change_piles`; made once for each type of state by `shapes.visit`), and read a partial state by them;
+hidden (`change_piles`; made once for each type of state by `shapes.rewrite`), and read a partial state by them;
 `put_at`, which puts a part in the place of another; `raise_if_hidden_not_allowed`, for new states; and functions
 that visit whole values, such as events, and mask, replace or count the hidden cards in them (`change_leaves`). The
 package's docstring says how hidden cards are used.
@@ -23,7 +23,8 @@ from smack.engine.declare.hidden import Card, Findings, Hidden, RemainingCards, 
 from smack.engine.declare.places import Pile
 from smack.engine.declare.unknown import HIDDEN
 from smack.shapes.model import List, Object, OneOf, object_of, walk
-from smack.shapes.visit import Change, Part, Rewriter, Test, keep_null, searcher
+from smack.shapes.rewrite import Change, Part, Rewriter, keep_null
+from smack.shapes.visit import Test, compile_searcher
 
 Condition = Callable[[tuple[Card, ...]], bool]  # whether cards that lie together are to be changed
 
@@ -45,7 +46,7 @@ def is_partial(game: Game[AnyState], state: AnyState) -> bool:
 @cache
 def _compile_question_mark_searcher(kind: type[GameState]) -> Test | None:
     """Return the function that says whether a state of a type has a "?"; None if the type allows none."""
-    return searcher(object_of(kind), has_question_mark)
+    return compile_searcher(object_of(kind), has_question_mark)
 
 
 # (cards, their pointer, whether they are a pile and not a single card) -> the cards changed
@@ -89,7 +90,7 @@ class _PileRewriter(Rewriter[ChangeCards]):
 
     def is_kept(self, part: Part) -> bool:
         """Return whether a part stays as it is, since it only refers to cards that lie elsewhere."""
-        return part.shape.refers
+        return part.shape.is_reference
 
     def change_of(self, part: Part) -> Change[ChangeCards] | None:
         """Return the function that changes a part that is a pile or a card; None for others: visit their parts."""

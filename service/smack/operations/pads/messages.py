@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from smack.wire.messages import say_guess
+from smack.wire.messages import say_did_you_mean
 
 MESSAGES = {
     "encoding": "The text is not UTF-8. Save the file as CSV in UTF-8. If it is Windows-1252, say so.",
@@ -104,7 +104,7 @@ def error_at(line: int, column: str, cell: str, name: str, /, **facts: Any) -> C
 
     The fact `meant`, a word that may be meant or None, stands in the text as a question.
     """
-    values = {**facts, "meant": say_guess(facts.get("meant"))}
+    values = {**facts, "meant": say_did_you_mean(facts.get("meant"))}
     return CellError(line, column, MESSAGES[name].format(**values), cell, MESSAGE_ID_PREFIX + name, facts)
 
 

@@ -21,7 +21,7 @@ from smack.operations.pads.tallies import TallyBuilder
 from smack.operations.pads.wording import say_in_cell, say_in_columns
 from smack.operations.problems import Problem
 from smack.wire.reader import Reader, SchemaError
-from smack.wire.strict_json import TooLarge
+from smack.wire.strict_json import BodyTooLarge
 
 # units of the budget for a pass over a match, where no budget is set; as many as a request of `dispatch`, which
 # imports this module
@@ -177,7 +177,7 @@ def _read_tally(game: Game, builder: TallyBuilder) -> Struct:
             for pointer, code, (name, facts) in error.errors
         ]
         raise Problem("not-understood", errors=errors) from None
-    except TooLarge as error:
+    except BodyTooLarge as error:
         raise Problem("too-large", str(error)) from None
 
 

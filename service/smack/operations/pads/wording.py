@@ -7,10 +7,10 @@ from smack.engine.declare.pad import Pad
 from smack.operations.pads.cells import NOT_SHOWN
 from smack.operations.pads.messages import NamedMessage
 from smack.shapes.model import List, Map, Number, OneOf, Shape, Text, Words
-from smack.wire.wording import MISSING, Invalid, guess_word, shape_of_member
+from smack.wire.wording import MISSING, InvalidPart, guess_word, shape_of_member
 
 
-def say_in_cell(invalid: Invalid) -> NamedMessage:
+def say_in_cell(invalid: InvalidPart) -> NamedMessage:
     """Return the message about a value of a tally that does not fit its type or is missing, in words of cells."""
     if invalid.code == MISSING:
         match shape_of_member(invalid.shape, invalid.value, invalid.name):

@@ -67,7 +67,7 @@ def _encoding(game_id: str) -> _Encoding:
     game = GAMES[game_id]
     event: Any = event_type_of(game)
     codecs = Codecs(game.published_codes)
-    return _Encoding(codecs.text_codes, *codecs.add((game.state, dict[str, str], str, tuple[event, ...])))
+    return _Encoding(codecs.text_codes, *codecs.make_codecs((game.state, dict[str, str], str, tuple[event, ...])))
 
 
 def decode_events(game: Game[AnyState], content: Content[AnyState]) -> tuple[Event, ...]:
@@ -93,7 +93,7 @@ def padded_content(game: Game[AnyState], content: Content[AnyState]) -> bytes:
     padding_length = len(_encode(LARGEST_CURSOR)) - len(_encode(content.state.chance.cursor))
     deck = game.deck(content.state).keys()
     if not deck <= words.keys():  # the table prints its own cards
-        max_width = max(map(words.width, deck))
+        max_width = max(map(words.encoded_size, deck))
         padding_length += _padding_of_cards(game, content, len(_encode(encoded[0])), max_width)
     return PADDING * padding_length + _encode(encoded)
 
@@ -107,11 +107,11 @@ def _padding_of_cards(game: Game[AnyState], content: Content[AnyState], state_le
     words, codec, *_ = _encoding(game.id)
     view = game.view(content.state, None)  # with the seed, unlike `view_of`, since the content has it, too
     hidden_count = msgspec.json.encode(view).count(b'"?"')
-    max_state_length = len(_encode(codec.encode(view))) + hidden_count * (max_width - words.width("?"))
+    max_state_length = len(_encode(codec.encode(view))) + hidden_count * (max_width - words.encoded_size("?"))
     # Which strings of events are cards is not looked up: each that is no longer than the longest code is padded to
     # its length, so that the length depends on their number alone.
     private_events = [event for event in content.events if event.to != "all"]
-    widths = [words.width(text.decode()) for text in _STRINGS.findall(msgspec.json.encode(private_events))]
+    widths = [words.encoded_size(text.decode()) for text in _STRINGS.findall(msgspec.json.encode(private_events))]
     return max_state_length - state_length + sum([max_width - width for width in widths if width <= max_width])
 
 
