@@ -20,7 +20,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from smack.api import create_app
 from smack.api.settings import Settings, check_config
 from smack.api.telemetry import metrics
-from smack.api.telemetry.refusals import open_socket, read_status
+from smack.api.telemetry.refusals import open_report_socket, read_status
 from smack.cli import servers as server
 from tests.api.test_server import COMMAND, DEAL, DEALING, service
 from tests.api.test_short_workers import ADJUDICATE, heavy_body
@@ -82,7 +82,7 @@ def test_connections_that_cannot_be_counted_have_no_series_and_are_logged_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(metrics, "TCP_TABLES", (tmp_path / "tcp", tmp_path / "tcp6"))
-    page = metrics.Metrics(("127.0.0.1:8000", "127.0.0.1:8001")).page
+    page = metrics.Metrics(("127.0.0.1:8000", "127.0.0.1:8001")).build_page
     for _ in range(2):
         names = {name for name, _ in check_page(page().decode())}
         assert "smack_build_info" in names
@@ -93,7 +93,7 @@ def test_connections_that_cannot_be_counted_have_no_series_and_are_logged_once(
 
 
 def test_the_connections_of_a_socket_file_have_no_series(capsys: pytest.CaptureFixture[str]) -> None:
-    page = metrics.Metrics(("unix:/run/smack.sock",)).page().decode()
+    page = metrics.Metrics(("unix:/run/smack.sock",)).build_page().decode()
     assert "smack_connections_waiting{" not in page
     assert "metrics-unreadable" in capsys.readouterr().out
 
@@ -159,7 +159,7 @@ def test_refusals_need_an_address_and_metrics(setting: Any, message: str) -> Non
 
 def test_a_host_that_is_no_name_is_refused_by_the_name_of_the_setting() -> None:
     with pytest.raises(OSError, match="SMACK_REFUSALS_BIND"):
-        open_socket(f"{'a' * 70}.example:8002")
+        open_report_socket(f"{'a' * 70}.example:8002")
 
 
 def test_every_master_removes_its_folder_of_metrics_also_one_that_started_another(tmp_path: Path) -> None:

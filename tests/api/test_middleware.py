@@ -150,7 +150,7 @@ def test_requests_are_answered_while_the_disk_of_the_metrics_is_full(
     client = service()
     assert [client.post(ADJUDICATE, json=EXAMPLE["legal"]).status_code for _ in range(3)] == [200] * 3
     assert client.get("/readyz").json == {"status": "ready", "failing": ["metrics"]}
-    monkeypatch.setattr(metrics, "paths_of", lambda *_: [])
+    monkeypatch.setattr(metrics, "build_metric_file_paths", lambda *_: [])
     monkeypatch.setattr(metrics, "reserve_files", Mock())
     assert client.get("/readyz").json == {"status": "ready"}
     assert [line["healthy"] for line in lines(capsys) if line["event"] == "sink"] == [False, True]

@@ -88,4 +88,4 @@ def test_a_pipe_of_another_user_is_written_to_and_dropped_into_when_full(monkeyp
         assert reader.readline() == b"line\n"
         for _ in range(100_000):  # a write that blocked would never return
             output.write(b"x" * 99 + b"\n")
-        assert not output.healthy
+        assert not output.is_writable

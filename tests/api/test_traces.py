@@ -11,7 +11,7 @@ import pytest
 
 from smack.api.telemetry import logs
 from smack.api.telemetry.logs import ServerLogHandler
-from smack.api.telemetry.traces import traces_address
+from smack.api.telemetry.traces import complete_address
 from tests.api.test_server import DEAL, DEALING, service
 from tests.support.live import free_port
 
@@ -25,7 +25,7 @@ from tests.support.live import free_port
     ],
 )
 def test_an_address_without_a_path_is_that_of_a_collector(given: str, used: str) -> None:
-    assert traces_address(given) == used
+    assert complete_address(given) == used
 
 
 def test_readiness_names_the_traces_while_no_collector_takes_them(tmp_path: Path) -> None:

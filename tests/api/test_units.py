@@ -25,7 +25,7 @@ def test_the_log_has_milliseconds(capsys: pytest.CaptureFixture[str]) -> None:
 def test_metrics_have_seconds() -> None:
     metrics = Metrics()
     metrics(RECORD)
-    page = metrics.page().decode().splitlines()
+    page = metrics.build_page().decode().splitlines()
     assert 'smack_request_seconds_sum{operation="deal"} 0.25' in page
     assert 'smack_request_seconds_bucket{le="0.25",operation="deal"} 1.0' in page
     assert 'smack_request_seconds_bucket{le="0.1",operation="deal"} 0.0' in page
@@ -38,7 +38,7 @@ def test_spans_begin_and_end_at_nanoseconds() -> None:
     sink._tracer = sink.provider.get_tracer("smack")
     sink(RECORD)
     (span,) = exporter.get_finished_spans()
-    assert (span.start_time, span.end_time) == (RECORD.started, RECORD.started + 250_000_000)
+    assert (span.start_time, span.end_time) == (RECORD.start_ns, RECORD.start_ns + 250_000_000)
 
 
 def test_a_request_takes_the_time_of_the_clock(capsys: pytest.CaptureFixture[str]) -> None:

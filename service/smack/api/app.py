@@ -68,8 +68,8 @@ def _build_sinks(settings: Settings) -> Iterator[tuple[str, Sink]]:
     if settings.log_requests:
         yield "log", LogSink()
     if settings.metrics:
-        binds = filter(None, (settings.bind, settings.long_bind))
-        yield "metrics", Metrics(binds, names_of(settings.api_keys))
+        addresses = filter(None, (settings.bind, settings.long_bind))
+        yield "metrics", Metrics(addresses, names_of(settings.api_keys))
     if settings.traces_to:
         yield "traces", TraceSink(settings.traces_to)
 
@@ -92,7 +92,7 @@ def _add_probes(app: Flask, sinks: Sinks, *, internal: bool) -> None:
             verdict = dispatch.run("adjudicate", game, body)
             if getattr(verdict, "legal", None) is not is_legal:
                 raise Problem("unavailable")
-        failing = sinks.failing_sinks()
+        failing = sinks.find_failing_sink_names()
         return msgspec.json.encode({"status": "ready"} | ({"failing": failing} if failing else {}))
 
     def add_route(path: str, build_body: Callable[[], bytes], content_type: str = JSON) -> None:
@@ -105,7 +105,7 @@ def _add_probes(app: Flask, sinks: Sinks, *, internal: bool) -> None:
         add_route("/readyz", check_ready)
     metrics = sinks.by_name.get("metrics")
     if internal and isinstance(metrics, Metrics):
-        add_route("/metrics", metrics.page, MEDIA_TYPE)
+        add_route("/metrics", metrics.build_page, MEDIA_TYPE)
 
 
 def _add_operations(app: Flask, handler: OperationHandler) -> None:

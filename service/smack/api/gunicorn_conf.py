@@ -31,8 +31,8 @@ METRICS_FOLDER = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
 
 from smack.api.long_requests import NICENESS, LargeBodies, run_with_falling_priority  # noqa: E402
 from smack.api.settings import settings_to_start_with  # noqa: E402
-from smack.api.telemetry.metrics import mark_regular_end, merge_dead  # noqa: E402
-from smack.api.telemetry.refusals import count_refusals, open_socket  # noqa: E402
+from smack.api.telemetry.metrics import mark_regular_end, merge_dead_workers  # noqa: E402
+from smack.api.telemetry.refusals import open_report_socket, start_counting_refusals  # noqa: E402
 from smack.api.web.static import in_json  # noqa: E402
 from smack.operations import catalogue_routes  # noqa: E402
 from smack.words.phrasebook import LANGUAGES  # noqa: E402
@@ -40,7 +40,7 @@ from smack.words.phrasebook import LANGUAGES  # noqa: E402
 try:
     _settings = settings_to_start_with()
     # the socket of nginx's reports on refused requests, which the workers share
-    REFUSALS_SOCKET = open_socket(_settings.refusals_bind) if _settings.refusals_bind else None
+    REFUSALS_SOCKET = open_report_socket(_settings.refusals_bind) if _settings.refusals_bind else None
 except (ValueError, OSError) as error:
     if OWNS_METRICS_FOLDER:
         METRICS_FOLDER.rmdir()
@@ -83,7 +83,7 @@ def on_starting(_server: object) -> None:
     _soft_limit, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard_limit, hard_limit))
     with suppress(OSError):
-        merge_dead(METRICS_FOLDER)
+        merge_dead_workers(METRICS_FOLDER)
 
 
 def pre_fork(server: Any, worker: Any) -> None:
@@ -113,7 +113,7 @@ def post_worker_init(worker: Any) -> None:
     serves_long = getattr(worker, "serves_long", None)  # None: there is one address, see `pre_fork`
     # workers for long requests leave nginx's reports to the others: behind costly requests they would count late
     if REFUSALS_SOCKET is not None and metrics is not None and not serves_long:
-        count_refusals(REFUSALS_SOCKET, metrics.count_refusal)
+        start_counting_refusals(REFUSALS_SOCKET, metrics.count_refusal)
     if hasattr(worker, "serve_directly"):  # without a proxy
         worker.serve_directly(_settings.short_work)
     elif serves_long is False:
@@ -149,7 +149,7 @@ def worker_exit(_server: object, worker: Any) -> None:
 def child_exit(_server: object, worker: Any) -> None:
     """Merge the counts of a dead worker; if a reader or a full disk prevents it, the next death merges them."""
     with suppress(OSError):
-        merge_dead(METRICS_FOLDER, worker.pid, at_its_timeout=worker.aborted)
+        merge_dead_workers(METRICS_FOLDER, worker.pid, timed_out=worker.aborted)
 
 
 def pre_exec(server: Any) -> None:

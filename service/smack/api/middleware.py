@@ -87,7 +87,7 @@ class Middleware:
         try:
             check_headers(environ)
             if self.guard and path.startswith("/v1") and environ["REQUEST_METHOD"] != "OPTIONS":
-                record.key = self.guard(environ)
+                record.key_name = self.guard(environ)
         except Problem as problem:
             return build_problem_response(problem, environ)
         is_operation = environ["REQUEST_METHOD"] == "POST" and path in self.operation_handler.read_by_path
@@ -136,7 +136,7 @@ class Middleware:
             return
         record.game, record.operation = name_operation(route, record.method)
         record.status = status
-        record.seconds = time.perf_counter() - record.clock
+        record.seconds = time.perf_counter() - record.start_clock
         self.sinks.write(record)
 
 
@@ -154,7 +154,7 @@ def new_record(request_id: str, method: str, parent: str = "") -> RequestRecord:
     `parent` is the header `traceparent`.
     """
     method = method if method in METHODS else "OTHER"
-    return RequestRecord(request_id, time.time_ns(), method=method, parent=parent)
+    return RequestRecord(request_id, time.time_ns(), method=method, traceparent=parent)
 
 
 def record_unparsed(sinks: Sinks, method: str, problem: Problem) -> str:

@@ -20,7 +20,7 @@ from smack.api import pad_requests
 from smack.api.heavy_clients import HeavyClients
 from smack.api.pad_requests import CONTENT_TYPE
 from smack.api.settings import Settings
-from smack.api.telemetry.records import current_record, record_outcome
+from smack.api.telemetry.records import get_current_record, record_outcome
 from smack.api.wsgi_request import (
     CSV,
     JSON,
@@ -143,7 +143,7 @@ class OperationHandler:
                     return None
                 return build_problem_response(dispatch.problem_of_exception(error), environ)
             finally:
-                current_record().units = units = max_work - remaining[0]
+                get_current_record().units = units = max_work - remaining[0]
                 if units > MUCH_WORK:
                     gc.collect()
             if remaining[0] < 0 and max_work == self._short_work:  # items of a batch were refused
@@ -220,7 +220,7 @@ def _read_batch(limit: int, keys: Keyring | None, environ: Environ) -> RunReques
     body = _read(environ, limit)
     language = language_of(environ)
     return lambda: msgspec.json.encode(
-        run_batch(body, current_record().request_id, record_outcome, keys, language)
+        run_batch(body, get_current_record().request_id, record_outcome, keys, language)
     )
 
 
@@ -247,7 +247,7 @@ def build_problem_response(problem: Problem, environ: Environ) -> Response:
     """Return the response for a problem; read the rest of the request's body before, and record the problem."""
     drain_body(environ)
     record_outcome("", problem)
-    body = msgspec.json.encode(problem.body(current_record().request_id, language_of(environ)))
+    body = msgspec.json.encode(problem.body(get_current_record().request_id, language_of(environ)))
     headers = [("Content-Type", MEDIA_TYPE), ("Content-Length", str(len(body))), *language_headers(environ)]
     if problem.status in (429, 503):
         headers.append(RETRY_SOON)

@@ -1,6 +1,6 @@
 """Logs: one line of JSON per request, defect or other event, on standard output. No line quotes a request's body.
 
-If standard output is a pipe or a socket whose reader stops reading, no request waits for longer than MAX_WAIT.
+If standard output is a pipe or a socket whose reader has stopped reading, a request waits for at most MAX_WAIT.
 """
 
 import logging
@@ -21,56 +21,57 @@ import msgspec
 from smack.operations.defects import describe_defect
 
 MAX_WAIT = 1.0  # seconds that a line waits for the reader; then lines are dropped until it reads again
-LEFT_OUT = "(...)"
+OMISSION_MARK = "(...)"  # in place of text that could quote a client
 MASTER_PID = os.getpid()  # under gunicorn that of the master process, which handles no request
 
 
 class Output(Protocol):
-    """Where lines go. `healthy` says whether the last line could be written."""
+    """Something that lines are written to. `is_writable` says whether the last line could be written."""
 
-    healthy: bool
+    is_writable: bool
 
     def write(self, data: bytes) -> None:
-        """Write a line, which ends with a newline, or drop it. Never raises OSError."""
+        """Write one line, which ends with a newline; drop it if that fails. Never raises OSError."""
 
 
 class ClosedOutput:
-    """A closed stream, for which every line is dropped."""
+    """The output for a closed stream: every line is dropped."""
 
-    healthy = False
+    is_writable = False
 
     def write(self, data: bytes) -> None:
         pass
 
 
 class FileOutput:
-    """A file, a terminal, or a stream of a test. A line that cannot be written is dropped."""
+    """The output to a file, a terminal, or a stream of a test. A line that cannot be written is dropped."""
 
     def __init__(self, stream: Any) -> None:
         self._stream = stream.buffer
-        self.healthy = True
+        self.is_writable = True
 
     def write(self, data: bytes) -> None:
         try:
             self._stream.write(data)
             self._stream.flush()
         except (OSError, ValueError):  # full, or closed
-            self.healthy = False
+            self.is_writable = False
         else:
-            self.healthy = True
+            self.is_writable = True
 
 
 class PipeOutput:
-    """A pipe or a socket. Lines that its reader is too late for are dropped; later their count is written.
+    """The output to a pipe or a socket. A line that has to wait for the reader for too long is dropped.
 
-    `send` writes to the file descriptor; it raises BlockingIOError where it would have to wait for the reader.
+    Before the next line that can be written, a line says how many were dropped. `fd` is the file descriptor;
+    `send` writes bytes to it and returns how many, or raises BlockingIOError if it would have to wait.
     """
 
     def __init__(self, fd: int, send: Callable[[bytes], int]) -> None:
         self._send, self._dropped_count = send, 0
         self._poll = select.poll()
         self._poll.register(fd, select.POLLOUT)
-        self.healthy = True
+        self.is_writable = True
 
     def write(self, data: bytes) -> None:
         if self._dropped_count:
@@ -78,17 +79,17 @@ class PipeOutput:
         try:
             self._send(data)
         except BlockingIOError:
-            self.healthy = self._wait(data)
+            self.is_writable = self._wait_and_send(data)
         except OSError:  # the reader has closed it
-            self.healthy = False
+            self.is_writable = False
         else:
             self._dropped_count = 0
-            self.healthy = True
+            self.is_writable = True
 
-    def _wait(self, data: bytes) -> bool:
-        """Write a line once the reader reads, and return True; False if it is dropped after MAX_WAIT.
+    def _wait_and_send(self, data: bytes) -> bool:
+        """Wait for the reader, write a line, and return True; after MAX_WAIT drop the line and return False.
 
-        While lines are dropped, no further one waits.
+        If the line before was dropped, this one is dropped without waiting.
         """
         if not self._dropped_count and self._poll.poll(MAX_WAIT * 1000):
             with suppress(OSError):
@@ -98,8 +99,8 @@ class PipeOutput:
         return False
 
 
-def _sender_when_ready(fd: int) -> Callable[[bytes], int]:
-    """Return a `send` of PipeOutput for a pipe whose writes block: it writes if the pipe takes 4,096 bytes now."""
+def _build_nonblocking_send(fd: int) -> Callable[[bytes], int]:
+    """Return a `send` for PipeOutput for a pipe whose writes block: it first checks whether 4,096 bytes fit in."""
     poll = select.poll()
     poll.register(fd, select.POLLOUT)
 
@@ -112,7 +113,10 @@ def _sender_when_ready(fd: int) -> Callable[[bytes], int]:
 
 
 def open_output(stream: Any) -> Output:
-    """Return the output for a stream: without blocking for a pipe or a socket; ClosedOutput for a closed one."""
+    """Return the output to a stream, such as `sys.stdout`: ClosedOutput if it is None or closed.
+
+    PipeOutput, which does not block, if it is a pipe or a socket; else FileOutput.
+    """
     try:
         fd = stream.fileno()
         mode = os.fstat(fd).st_mode
@@ -123,7 +127,7 @@ def open_output(stream: Any) -> Output:
         try:
             pipe = os.open(f"/proc/self/fd/{fd}", os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC)
         except PermissionError:  # another user made the pipe, and then started this process as a user of its own
-            return PipeOutput(fd, _sender_when_ready(fd))
+            return PipeOutput(fd, _build_nonblocking_send(fd))
         return PipeOutput(pipe, lambda data: os.write(pipe, data))
     if stat.S_ISSOCK(mode):
         connection = socket.socket(fileno=os.dup(fd))
@@ -131,43 +135,43 @@ def open_output(stream: Any) -> Output:
     return FileOutput(stream)
 
 
-_output_of_stream: tuple[object, Output | None] = (None, None)  # of the last standard output
+_last_output: tuple[object, Output | None] = (None, None)  # the stream that was standard output, and its output
 
 
-def output() -> Output:
-    """Return the output for standard output, opened again if tests or servers have replaced it."""
-    global _output_of_stream
-    last_stream, last_output = _output_of_stream
-    if last_output is None or last_stream is not sys.stdout:
-        last_output = open_output(sys.stdout)
-        _output_of_stream = (sys.stdout, last_output)
-    return last_output
+def get_standard_output() -> Output:
+    """Return the output to standard output, opened anew if `sys.stdout` was replaced, as by tests or servers."""
+    global _last_output
+    stream, output = _last_output
+    if output is None or stream is not sys.stdout:
+        output = open_output(sys.stdout)
+        _last_output = (sys.stdout, output)
+    return output
 
 
 def write_line(event: str, **members: object) -> None:
-    """Write the line of an event: a JSON object with the time, the event and `members`, which may set `at`.
+    """Write a line for an event: a JSON object of `at` (time in UTC), `event` and `members`, which may set `at`.
 
-    A failure raises nothing; it sets `output().healthy` to false.
+    A failure raises nothing; it sets `get_standard_output().is_writable` to false.
     """
-    output().write(msgspec.json.encode({"at": datetime.now(UTC), "event": event, **members}) + b"\n")
+    get_standard_output().write(msgspec.json.encode({"at": datetime.now(UTC), "event": event, **members}) + b"\n")
 
 
 def log_defect(request_id: str) -> None:
-    """Log where the exception being handled arose, and its causes, with the id of the request that it broke."""
+    """Log types and places in the code of the exception being handled and of its causes, with the request's id."""
     errors = describe_defect()
     first = errors[0] if errors else {"error": None, "where": []}
     write_line("defect", request_id=request_id, **first, causes=errors[1:])
 
 
 class ServerLogHandler(logging.Handler):
-    """Writes gunicorn's messages as lines of the event `server`.
+    """The handler that writes gunicorn's messages as lines of the event `server`.
 
-    A worker's messages may quote a client: of them only the text in gunicorn's source is logged, with the numbers
-    that belong into it. "(...)" stands for what is left out.
+    A worker's messages may quote a client, so they are redacted: OMISSION_MARK stands for each argument of a
+    message that is not an integer.
     """
 
     def emit(self, record: logging.LogRecord) -> None:
-        message = record.getMessage() if os.getpid() == MASTER_PID else _message_without_quotes(record)
+        message = record.getMessage() if os.getpid() == MASTER_PID else _redact_message(record)
         error_type = record.exc_info[0] if record.exc_info else None
         write_line(
             "server",
@@ -178,11 +182,11 @@ class ServerLogHandler(logging.Handler):
         )
 
 
-PLACEHOLDER = re.compile(r"%%|%(?:\([^)]*\))?[-#0 +]*[\d.*]*[a-zA-Z]")
+PLACEHOLDER_PATTERN = re.compile(r"%%|%(?:\([^)]*\))?[-#0 +]*[\d.*]*[a-zA-Z]")  # as in "%s", of printf style
 
 
-def _message_without_quotes(record: logging.LogRecord) -> str:
-    """Return the message of a record with LEFT_OUT in place of every argument that is no int."""
+def _redact_message(record: logging.LogRecord) -> str:
+    """Return the formatted message of a record, with OMISSION_MARK in place of every argument that is no int."""
     text = str(record.msg)
     if not record.args:
         return text
@@ -192,6 +196,6 @@ def _message_without_quotes(record: logging.LogRecord) -> str:
         if placeholder[0] == "%%":
             return "%"
         value = next(arguments, None)
-        return placeholder[0] % value if type(value) is int else LEFT_OUT
+        return placeholder[0] % value if type(value) is int else OMISSION_MARK
 
-    return PLACEHOLDER.sub(fill_in, text)
+    return PLACEHOLDER_PATTERN.sub(fill_in, text)

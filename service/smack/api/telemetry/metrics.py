@@ -1,6 +1,7 @@
-"""Prometheus metrics, summed over all workers where PROMETHEUS_MULTIPROC_DIR is set before the import.
+"""Prometheus metrics, summed over all workers if PROMETHEUS_MULTIPROC_DIR is set before this module is imported.
 
-There each worker counts in files of its own (prometheus_client's), and the files of dead workers are merged.
+The variable names a folder, in which prometheus_client keeps the counts of each worker in separate files. Those of
+dead workers are merged.
 """
 
 import fcntl
@@ -26,41 +27,52 @@ from smack.operations.problems import KINDS, Problem
 from smack.operations.table import OPERATIONS
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
-LEGAL = {True: "true", False: "false", None: "null"}  # the label for each `legal` of a verdict
-LISTENING, ESTABLISHED = "0A", "01"  # in the tables of TCP
-TCP_TABLES = Path("/proc/self/net/tcp"), Path("/proc/self/net/tcp6")  # also where /proc has processes alone
+LEGAL_LABELS = {
+    True: "true",
+    False: "false",
+    None: "null",
+}  # value of the label `legal` for each `legal` of a verdict
+LISTENING, ESTABLISHED = "0A", "01"  # states of connections in TCP_TABLES
+TCP_TABLES = (
+    Path("/proc/self/net/tcp"),
+    Path("/proc/self/net/tcp6"),
+)  # there even if /proc is mounted to show processes only
 OPERATION_NAMES = (*(operation.name for operation in OPERATIONS), "batch")
-STATUSES = (200, 413, 429, 500)  # whose series exist from the start: alerts name them
+INITIAL_STATUSES = (200, 413, 429, 500)  # alerts name them, so their series exist from the start
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # seconds
 
 MetricFile: Any = MmapedDict  # untyped in its library
 FILE_KINDS = ("counter", "histogram")
 FILE_SIZE = 256 * 1024  # bytes; several times what all series of a kind need
-DEAD = 0  # in the place of the process id in the names of the files with the counts of all dead workers
-KILLED_FILE = "killed"  # has a byte for each worker that was killed
-PROXY = "proxy"  # in the place of the operation, for requests that nginx refused
+DEAD_PID = 0  # in the names of the files with the counts of all dead workers, in place of a process id
+KILLED_FILE_NAME = "killed"  # of the file with one byte for each worker that was killed
+PROXY_OPERATION = "proxy"  # value of the label `operation` for requests that nginx refused
 
 
 class Metrics:
-    """Counts requests, and builds the page of metrics.
+    """The sink (see `records`) that counts requests, and builds the page of metrics.
 
-    `binds` are the addresses whose connections the page counts, `keys` the names of the API keys.
+    `addresses` are those the service listens at (`host:port` or `unix:path`), whose connections the page counts;
+    `key_names` are the names of the API keys.
 
-    Every series that can be foreseen exists from the start, at 0, since Prometheus sees no increase in one that
-    begins at 1. Finding a series by its labels costs more than counting, so each is found once and kept.
+    Every series whose labels are known beforehand exists from the start, at 0, since Prometheus sees no increase
+    in one that begins at 1. Finding a series by its labels costs more than counting, so found series are cached.
     """
 
-    def __init__(self, binds: Iterable[str] = (), keys: Iterable[str] = ()) -> None:
+    def __init__(self, addresses: Iterable[str] = (), key_names: Iterable[str] = ()) -> None:
         folder = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
         self._folder = None if folder is None else Path(folder)
-        self._scrape_collector, self._key_names = ScrapeCollector(binds, self._folder), tuple(keys)
-        self._opened_by = 0  # the process whose files are open
-        self._create_series()
+        self._scrape_collector, self._key_names = ScrapeCollector(addresses, self._folder), tuple(key_names)
+        self._open_files_pid = 0  # id of the process whose files are open; 0: none are
+        self._create_metrics()
         if self._folder is None:
-            self._begin_series()
+            self._create_series()
 
-    def _create_series(self) -> None:
-        """Create the metrics, and for each the cached function that returns the series of the given labels."""
+    def _create_metrics(self) -> None:
+        """Create the metrics, without series, and for each a cached function that finds a series by its labels.
+
+        A series that does not exist yet is created when it is first found.
+        """
         self._registry = CollectorRegistry()
         self._registry.register(self._scrape_collector)
         counter = partial(Counter, registry=self._registry)
@@ -71,79 +83,79 @@ class Metrics:
         problems = counter("smack_problems", "Problems, of batch items too.", ("problem",))
         units = counter("smack_budget_units", "Units of the budget used.", ("operation",))
         keys = counter("smack_key_requests", "Requests by API key.", ("key",))
-        self._find_requests, self._find_seconds = cache(requests.labels), cache(seconds.labels)
-        self._find_verdicts, self._find_problems = cache(verdicts.labels), cache(problems.labels)
-        self._find_units, self._find_keys = cache(units.labels), cache(keys.labels)
+        self._find_request_series, self._find_seconds_series = cache(requests.labels), cache(seconds.labels)
+        self._find_verdict_series, self._find_problem_series = cache(verdicts.labels), cache(problems.labels)
+        self._find_units_series, self._find_key_series = cache(units.labels), cache(keys.labels)
 
     def __call__(self, record: RequestRecord) -> None:
-        """Count a request. Raises OSError where nothing can be written."""
-        self._open()
-        self._find_requests(record.game or "", record.operation, record.status).inc()
-        self._find_seconds(record.operation).observe(record.seconds)
+        """Count an answered request. Raises OSError if the files of this process cannot be made."""
+        self._open_files()
+        self._find_request_series(record.game or "", record.operation, record.status).inc()
+        self._find_seconds_series(record.operation).observe(record.seconds)
         for (game, legal), count in record.verdicts.items():
-            self._find_verdicts(game, LEGAL[legal]).inc(count)
+            self._find_verdict_series(game, LEGAL_LABELS[legal]).inc(count)
         for problem in record.problems:
-            self._find_problems(problem).inc()
+            self._find_problem_series(problem).inc()
         if record.units:
-            self._find_units(record.operation).inc(record.units)
-        if record.key:
-            self._find_keys(record.key).inc()
+            self._find_units_series(record.operation).inc(record.units)
+        if record.key_name:
+            self._find_key_series(record.key_name).inc()
 
-    def _open(self) -> None:
-        """Reserve the files of this process, and begin the series in them, unless that is done. Raises OSError.
+    def _open_files(self) -> None:
+        """Reserve the files of this process and create the series in them, if this process has not done so yet.
 
-        Without a folder it does nothing.
+        Without a folder it does nothing. Raises OSError if the files cannot be made.
         """
-        if self._folder is not None and self._opened_by != os.getpid():
+        if self._folder is not None and self._open_files_pid != os.getpid():
             reserve_files(self._folder, os.getpid())
-            self._opened_by = os.getpid()
-            self._begin_series()
+            self._open_files_pid = os.getpid()
+            self._create_series()
 
-    def _begin_series(self) -> None:
-        """Begin every series that can be foreseen, at 0: to find a series is to begin it."""
+    def _create_series(self) -> None:
+        """Create, at 0, every series whose labels are known beforehand, by finding it for the first time."""
         for name in OPERATION_NAMES:
-            self._find_seconds(name)
-            self._find_units(name)
-            for game, status in product(GAMES if name != "batch" else ("",), STATUSES):
-                self._find_requests(game, name, status)
-        self._find_requests("", PROXY, 429)
-        for game, legal in product(GAMES, LEGAL.values()):
-            self._find_verdicts(game, legal)
+            self._find_seconds_series(name)
+            self._find_units_series(name)
+            for game, status in product(GAMES if name != "batch" else ("",), INITIAL_STATUSES):
+                self._find_request_series(game, name, status)
+        self._find_request_series("", PROXY_OPERATION, 429)
+        for game, legal in product(GAMES, LEGAL_LABELS.values()):
+            self._find_verdict_series(game, legal)
         for problem in KINDS:
-            self._find_problems(problem)
+            self._find_problem_series(problem)
         for key in self._key_names:
-            self._find_keys(key)
+            self._find_key_series(key)
 
     def is_healthy(self) -> bool:
-        """Return whether counts can be written and read; open new files if those of this process are gone."""
+        """Return whether this process can count; make new files first if those it had were deleted."""
         if self._folder is None:
             return True
-        own_files = paths_of(self._folder, os.getpid())
+        own_files = build_metric_file_paths(self._folder, os.getpid())
         try:
-            if self._opened_by == os.getpid() and not all(path.exists() for path in own_files):
+            if self._open_files_pid == os.getpid() and not all(path.exists() for path in own_files):
                 # the library keeps the deleted files mapped and would go on counting into them
                 values.ValueClass = values.MultiProcessValue()  # type: ignore[no-untyped-call]
-                self._create_series()
-                self._opened_by = 0
-            self._open()
+                self._create_metrics()
+                self._open_files_pid = 0
+            self._open_files()
             return all(path.exists() for path in own_files)
         except OSError:
             return False
 
     def count_refusal(self, status: int) -> None:
-        """Count a request that nginx refused. Raises OSError where nothing can be written."""
-        self._open()
-        self._find_requests("", PROXY, status).inc()
+        """Count a request that nginx refused with this status. Raises OSError if the files cannot be made."""
+        self._open_files()
+        self._find_request_series("", PROXY_OPERATION, status).inc()
 
-    def page(self) -> bytes:
-        """Return the page of metrics: of all workers if they share a folder, else of this process.
+    def build_page(self) -> bytes:
+        """Return the page, in Prometheus's text format: of all workers if they share a folder, else of this one.
 
-        Raises Problem (503) if the files in the folder cannot be read.
+        Raises Problem (503) if the files in the folder cannot be made or read.
         """
         try:
             if self._folder is None:
                 return generate_latest(self._registry)
-            self._open()
+            self._open_files()
             merged_registry = CollectorRegistry()
             merged_registry.register(self._scrape_collector)
             with _lock(self._folder, fcntl.LOCK_SH):  # so that no file is merged while it is read
@@ -154,23 +166,23 @@ class Metrics:
 
 
 class ScrapeCollector(Collector):
-    """The metrics that are read when a page is built: the version, the killed workers, the connections by address.
+    """The metrics that are measured while a page is built: version, killed workers, connections by address.
 
-    A gauge of the library would be kept in a file by each process that builds a page, and added to later pages.
-    An address whose connections cannot be counted has no series; the first such address is logged. `folder` has
-    the file of killed workers; without one they are not counted.
+    They are no gauges of prometheus_client, since it would keep the value of each process that builds a page in a
+    file, and add it to later pages. An address whose connections cannot be counted has no series; the first such
+    address is logged. `folder` has the file KILLED_FILE_NAME; without a folder killed workers are not counted.
     """
 
-    def __init__(self, binds: Iterable[str], folder: Path | None) -> None:
-        self._binds, self._folder = tuple(binds), folder
-        self._is_logged = False
+    def __init__(self, addresses: Iterable[str], folder: Path | None) -> None:
+        self._addresses, self._folder = tuple(addresses), folder
+        self._has_logged_unreadable = False
 
     def collect(self) -> Iterator[Metric]:
         version = GaugeMetricFamily("smack_build_info", "The version.", labels=["version"])
         version.add_metric([__version__], 1)
         yield version
         if self._folder is not None:
-            killed_file = self._folder / KILLED_FILE
+            killed_file = self._folder / KILLED_FILE_NAME
             killed_count = killed_file.stat().st_size if killed_file.exists() else 0
             yield CounterMetricFamily(
                 "smack_workers_killed", "Workers killed at their timeout, or by the system.", killed_count
@@ -181,32 +193,32 @@ class ScrapeCollector(Collector):
         accepted_gauge = GaugeMetricFamily(
             "smack_requests_in_flight", "Connections that a worker has accepted.", labels=["bind"]
         )
-        for bind in self._binds:
-            port = bind.rpartition(":")[2]
+        for address in self._addresses:
+            port = address.rpartition(":")[2]
             try:
                 if not port.isdecimal():
                     raise ValueError("the system counts no connections of a socket file")
                 counts = count_connections(int(port))
             except (OSError, ValueError) as error:
-                self._log_unreadable(bind, error)
+                self._log_unreadable(address, error)
                 continue
             for family, count in zip((waiting_gauge, accepted_gauge), counts, strict=True):
-                family.add_metric([bind], count)
+                family.add_metric([address], count)
         yield waiting_gauge
         yield accepted_gauge
 
-    def _log_unreadable(self, bind: str, error: Exception) -> None:
-        if not self._is_logged:
-            self._is_logged = True
+    def _log_unreadable(self, address: str, error: Exception) -> None:
+        if not self._has_logged_unreadable:
+            self._has_logged_unreadable = True
             metrics = ["smack_connections_waiting", "smack_requests_in_flight"]
-            write_line("metrics-unreadable", metrics=metrics, bind=bind, error=str(error))
+            write_line("metrics-unreadable", metrics=metrics, bind=address, error=str(error))
 
 
 def count_connections(port: int) -> tuple[int, int]:
-    """Return (how many connections of a port wait to be accepted, how many are accepted and still open).
+    """Return (number of connections to a local port that wait to be accepted, number accepted and still open).
 
-    They are read from the system's tables, so that counting costs requests nothing. Raises OSError if the system
-    has no such tables.
+    They are read from the system's TCP tables, so that requests are not slowed down by counting. Raises OSError if
+    the system has no such tables.
     """
     waiting_count = accepted_count = 0
     of_ipv4, of_ipv6 = TCP_TABLES
@@ -221,17 +233,18 @@ def count_connections(port: int) -> tuple[int, int]:
     return waiting_count, accepted_count
 
 
-def paths_of(folder: Path, pid: int) -> list[Path]:
-    """Return the paths of the files of a process, one for each of FILE_KINDS, named as prometheus_client does."""
+def build_metric_file_paths(folder: Path, pid: int) -> list[Path]:
+    """Return the path of the file of each of FILE_KINDS for a process, as prometheus_client names it."""
     return [folder / f"{kind}_{pid}.db" for kind in FILE_KINDS]
 
 
 def reserve_files(folder: Path, pid: int) -> None:
-    """Make or extend the files of a process to FILE_SIZE. On a full disk remove the file, and raise OSError.
+    """Make the files of a process, or extend them, so that each has at least FILE_SIZE bytes.
 
-    If files grew later, on a full disk a write into their mapped memory would kill the worker.
+    If they grew later, on a full disk a write into their mapped memory would kill the worker. Raises OSError if a
+    file does not fit on the disk, which is then removed.
     """
-    for path in paths_of(folder, pid):
+    for path in build_metric_file_paths(folder, pid):
         with path.open("ab") as file:
             try:
                 file.write(bytes(max(FILE_SIZE - file.tell(), 0)))
@@ -243,9 +256,9 @@ def reserve_files(folder: Path, pid: int) -> None:
 
 @contextmanager
 def _lock(folder: Path, mode: int) -> Iterator[None]:
-    """Lock a folder with `flock`; `mode` is LOCK_SH or LOCK_EX.
+    """Hold a lock on a folder while the `with` block runs; `mode` is that of `fcntl.flock`.
 
-    Raises BlockingIOError if it is locked and the mode has LOCK_NB.
+    It waits until others release the folder; with LOCK_NB in `mode` it raises BlockingIOError instead.
     """
     descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
@@ -256,34 +269,37 @@ def _lock(folder: Path, mode: int) -> Iterator[None]:
 
 
 def mark_regular_end(folder: Path, pid: int) -> None:
-    """Note in the folder that the worker `pid` ends by itself, for `merge_dead`. Raises OSError."""
-    _end_mark(folder, pid).touch()
+    """Note in the folder, for `merge_dead_workers`, that the worker `pid` ends by itself, so was not killed.
+
+    Raises OSError if the note cannot be written.
+    """
+    _build_end_mark_path(folder, pid).touch()
 
 
-def _end_mark(folder: Path, pid: int) -> Path:
-    """Return the path of the empty file by which the worker `pid` notes that it ends by itself."""
+def _build_end_mark_path(folder: Path, pid: int) -> Path:
+    """Return the path of the empty file that notes that the worker `pid` ends by itself."""
     return folder / f"ended_{pid}"
 
 
-def merge_dead(folder: Path, pid: int | None = None, *, at_its_timeout: bool = False) -> None:
-    """Add the counts of dead workers to the files of DEAD, and remove the files of these workers.
+def merge_dead_workers(folder: Path, pid: int | None = None, *, timed_out: bool = False) -> None:
+    """Add the counts in the files of workers that no longer run to the files of DEAD_PID, and remove the former.
 
-    If `pid` is given, that worker has just ended; it counts as killed if it has not noted its end, or if it was
-    stopped at its timeout.
+    If `pid` is given, that worker has just ended; it is counted as killed if it `timed_out`, or if it has not
+    called `mark_regular_end`.
 
-    Raises BlockingIOError while the files are being read (the next death merges them), OSError where nothing can
-    be written.
+    Raises BlockingIOError while a page reads the files (the next call merges them), and OSError if files cannot be
+    written.
     """
-    was_killed = pid is not None and (at_its_timeout or not _end_mark(folder, pid).exists())
+    was_killed = pid is not None and (timed_out or not _build_end_mark_path(folder, pid).exists())
     if was_killed:
-        with (folder / KILLED_FILE).open("ab") as file:  # counted even while the other files are being read
+        with (folder / KILLED_FILE_NAME).open("ab") as file:  # counted even while the other files are being read
             file.write(b".")
     if pid is not None:
-        _end_mark(folder, pid).unlink(missing_ok=True)
+        _build_end_mark_path(folder, pid).unlink(missing_ok=True)
     with _lock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB):
-        if not all(path.exists() for path in paths_of(folder, DEAD)):
-            reserve_files(folder, DEAD)
-        for kind, dead_path in zip(FILE_KINDS, paths_of(folder, DEAD), strict=True):
+        if not all(path.exists() for path in build_metric_file_paths(folder, DEAD_PID)):
+            reserve_files(folder, DEAD_PID)
+        for kind, dead_path in zip(FILE_KINDS, build_metric_file_paths(folder, DEAD_PID), strict=True):
             sums = MetricFile(str(dead_path))
             for path in folder.glob(f"{kind}_*.db"):
                 if path != dead_path and not _is_alive(int(path.stem.partition("_")[2])):
@@ -294,9 +310,9 @@ def merge_dead(folder: Path, pid: int | None = None, *, at_its_timeout: bool = F
 
 
 def _is_alive(pid: int) -> bool:
-    """Return whether there is a process with this id: signal 0 does nothing and fails if there is none."""
+    """Return whether a process with this id exists."""
     try:
-        os.kill(pid, 0)
+        os.kill(pid, 0)  # signal 0 does nothing, and fails if there is no such process
     except ProcessLookupError:
         return False
     except OSError:  # it is a process of another user

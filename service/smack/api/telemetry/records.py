@@ -1,4 +1,4 @@
-"""The record of each request, and the sinks that receive it when it is answered: log, metrics and traces."""
+"""The record of each request, and the sinks that receive it once the request is answered: log, metrics, traces."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec import Struct, field
 
-from smack.api.telemetry.logs import log_defect, output, write_line
+from smack.api.telemetry.logs import get_standard_output, log_defect, write_line
 from smack.engine.replay import NotUnderstoodStep
 from smack.operations.bodies import ReplayAnswer
 from smack.operations.problems import Problem
@@ -16,46 +16,49 @@ from smack.operations.problems import Problem
 class RequestRecord(Struct):
     """One request, described by ids, closed vocabularies and numbers: never by a path, a body, a hand or a seed.
 
-    request_id  the client's X-Request-ID if it is well-formed, else a random one
-    started     when the record began, in ns since the epoch
-    clock       the same moment, in seconds of `time.perf_counter`
-    game        its id; None unless the request is an operation of a game
-    operation   what `name_operation` (`api.middleware`) returns
-    seconds     from the beginning of the record to the answer
-    key         the name of the API key; None without one
-    verdicts    (game, legal) -> number of moves with this verdict, also in batches and replays; None is undecided
-    problems    slugs of problems, those of batch items included
-    units       units of the budget that an operation used
-    parent      the header `traceparent`, which names the trace; "" without one
+    request_id   the client's X-Request-ID if it is well-formed, else a random one
+    start_ns     when the record was created, in ns since the epoch
+    start_clock  the same moment, in seconds of `time.perf_counter`
+    method       of HTTP, or OTHER
+    game         id of the game; None unless the request is an operation of a game
+    operation    its name, such as `adjudicate`; for other requests see `name_operation` in `api.middleware`
+    status       of the response, 0 before it is made
+    seconds      from the creation of the record to the response
+    key_name     the name of the API key; None without one
+    verdicts     (game, legal) -> number of moves with this verdict, also in batches and replays; None is undecided
+    problems     slugs of problems, those of batch items included
+    units        units of the budget that an operation used
+    traceparent  the header of this name, which names the trace; "" without one
     """
 
     request_id: str
-    started: int
-    clock: float = field(default_factory=time.perf_counter)
+    start_ns: int
+    start_clock: float = field(default_factory=time.perf_counter)
     method: str = ""
     game: str | None = None
     operation: str = ""
     status: int = 0
     seconds: float = 0.0
-    key: str | None = None
+    key_name: str | None = None
     verdicts: dict[tuple[str, bool | None], int] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
     units: int = 0
-    parent: str = ""
+    traceparent: str = ""
 
 
 _record: ContextVar[RequestRecord] = ContextVar("record")
 set_current_record = _record.set
-current_record = _record.get
+get_current_record = _record.get
 
 
 def record_outcome(game: str, outcome: object) -> None:
-    """Record the verdicts of an answer, or a Problem, of the current request or of an item of its batch.
+    """Add the outcome of an operation, which is an answer or a Problem, to the record of the current request.
 
-    For a problem with status 500 the exception being handled is logged, with where it arose. `game` is
-    the id of the game whose moves an answer judges; for a problem it is not used.
+    It is the outcome of the request, or of an item of its batch. Of an answer the verdicts are recorded; `game` is
+    the id of the game that its moves belong to. Of a Problem the slug is recorded; if its status is 500, the
+    exception being handled is logged.
     """
-    record = current_record()
+    record = get_current_record()
     if isinstance(outcome, Problem):
         record.problems.append(outcome.kind.slug)
         if outcome.status == 500:
@@ -72,10 +75,10 @@ Sink = Callable[[RequestRecord], None]
 
 
 class Sinks:
-    """The sinks of all records, from (name, sink). A sink may have a method `is_healthy`, which returns a bool.
+    """The sinks that receive every record, by name. A sink may have a method `is_healthy`, which returns a bool.
 
-    A failing sink does not affect the answer. The failure is logged once, and /readyz names the sink until its
-    `is_healthy` returns True, which is logged, too; a sink without that method for ever.
+    A sink that raises does not affect the response. The failure is logged once, and /readyz names the sink until
+    its `is_healthy` returns True, which is logged, too; without that method, until the process ends.
     """
 
     def __init__(self, sinks: Iterable[tuple[str, Sink]]) -> None:
@@ -83,29 +86,29 @@ class Sinks:
         self._failing_names: set[str] = set()
 
     def write(self, record: RequestRecord) -> None:
-        """Call every sink with a record; note a sink that raises, and go on."""
+        """Call every sink with a record; if one raises, note that it fails, and call the others."""
         for name, sink in self.by_name.items():
             try:
                 sink(record)
             except Exception as error:
                 self._note_health(name, healthy=False, error=type(error).__name__)
 
-    def failing_sinks(self) -> list[str]:
-        """Return the names of the sinks that fail now, sorted; ask those with `is_healthy` first."""
+    def find_failing_sink_names(self) -> list[str]:
+        """Return the sorted names of the sinks that fail, after calling `is_healthy` of those that have it."""
         for name, sink in self.by_name.items():
             if is_healthy := getattr(sink, "is_healthy", None):
                 self._note_health(name, healthy=is_healthy())
         return sorted(self._failing_names)
 
     def _note_health(self, name: str, *, healthy: bool, error: str | None = None) -> None:
-        """Log a sink that begins to fail, or that works again; `error` is the name of an exception's type."""
-        if healthy == (name in self._failing_names):  # it has changed
+        """Note whether a sink works; log it if that has changed. `error` is the name of an exception's type."""
+        if healthy == (name in self._failing_names):  # that is, if it has changed
             (self._failing_names.discard if healthy else self._failing_names.add)(name)
             write_line("sink", sink=name, healthy=healthy, error=error)
 
 
 class LogSink:
-    """Writes a line for each request to standard output."""
+    """The sink that writes one line of JSON for each request to standard output."""
 
     def __call__(self, record: RequestRecord) -> None:
         legal_count = illegal_count = unknown_count = 0
@@ -117,10 +120,10 @@ class LogSink:
             else:
                 illegal_count += count
         game = f'"{record.game}"' if record.game else "null"
-        key = f'"{record.key}"' if record.key else "null"
+        key = f'"{record.key_name}"' if record.key_name else "null"
         problems = ",".join([f'"{slug}"' for slug in sorted(set(record.problems))]) if record.problems else ""
-        second, rest = divmod(record.started, 1_000_000_000)
-        output().write(  # written out: all values are plain, and an encoder takes longer
+        second, rest = divmod(record.start_ns, 1_000_000_000)
+        get_standard_output().write(  # written out: all values are plain, and an encoder takes longer
             f'{{"at":"{_format_second(second)}.{str(rest // 1000).zfill(6)}Z","event":"request",'
             f'"request_id":"{record.request_id}","method":"{record.method}","game":{game},'
             f'"operation":"{record.operation}","status":{record.status},"legal":{legal_count},'
@@ -129,13 +132,13 @@ class LogSink:
         )
 
     def is_healthy(self) -> bool:
-        """Return whether lines reach standard output; after a failure, write a line to find out."""
-        if not output().healthy:
+        """Return whether lines can be written to standard output; if the last could not, try one more first."""
+        if not get_standard_output().is_writable:
             write_line("log-check")
-        return output().healthy
+        return get_standard_output().is_writable
 
 
 @lru_cache(1)
 def _format_second(second: int) -> str:
-    """Return a second since the epoch as `2026-11-28T21:00:00`, in UTC."""
+    """Return a time, in whole seconds since the epoch, in UTC as `2026-11-28T21:00:00`."""
     return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(second))

@@ -1,6 +1,7 @@
-"""Requests that nginx refuses itself: it reports the status of each in a datagram, and a worker counts it.
+"""Counting of the requests that nginx refuses itself. It reports the status of each in a syslog datagram.
 
-The master opens the socket, so that the workers of an instance share it and none is lost while one is replaced.
+The master process opens the socket for these reports and the workers share it, so that no report is lost while a
+worker is replaced.
 """
 
 import os
@@ -10,13 +11,16 @@ from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
 
-SYSLOG_STATUS = re.compile(rb"<\d{1,3}>[^\n]{0,200} smack_refused: ([45]\d\d)\n?")
-MAX_DATAGRAM = 512  # bytes; nginx sends about 60
-RECEIVE_BUFFER = 2**20  # bytes; the system may allow less
+REPORT_PATTERN = re.compile(rb"<\d{1,3}>[^\n]{0,200} smack_refused: ([45]\d\d)\n?")
+MAX_DATAGRAM_SIZE = 512  # bytes; nginx sends about 60
+RECEIVE_BUFFER_SIZE = 2**20  # bytes; the system may allow less
 
 
-def open_socket(address: str) -> socket.socket:
-    """Return a socket that receives nginx's reports at `host:port`. Raises OSError that names the setting."""
+def open_report_socket(address: str) -> socket.socket:
+    """Return a UDP socket that receives nginx's reports at `address`, `host:port`.
+
+    Raises OSError, with a message that names the setting, if the socket cannot be opened there.
+    """
     host, _, port = address.rpartition(":")
     try:
         addresses = socket.getaddrinfo(host.strip("[]"), int(port), type=socket.SOCK_DGRAM)
@@ -24,7 +28,7 @@ def open_socket(address: str) -> socket.socket:
         receiver = socket.socket(family, kind, protocol)
         # a new master opens another socket at the same address, while the old one ends
         receiver.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-        receiver.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)
+        receiver.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER_SIZE)
         receiver.bind(socket_address)
     except (OSError, UnicodeError) as error:  # the latter for a host that is no name, such as one that is too long
         reason = getattr(error, "strerror", None) or error
@@ -33,23 +37,23 @@ def open_socket(address: str) -> socket.socket:
 
 
 def read_status(datagram: bytes) -> int | None:
-    """Return the status that a report of nginx names; None for any other datagram."""
-    match = SYSLOG_STATUS.fullmatch(datagram)
+    """Return the status of the refused request, from a report of nginx; None for any other datagram."""
+    match = REPORT_PATTERN.fullmatch(datagram)
     return int(match[1]) if match else None
 
 
-def count_refusals(receiver: socket.socket, count_refusal: Callable[[int], None]) -> None:
-    """Count reports that arrive at a socket from now on, in a new thread of this worker.
+def start_counting_refusals(receiver: socket.socket, count_refusal: Callable[[int], None]) -> None:
+    """Start a thread that calls `count_refusal` with the status in each report that arrives at `receiver`.
 
-    Of workers that share the socket one gets each report. `count_refusal` counts a status; if it raises OSError,
-    the report is not counted.
+    Of the workers that share this socket, one gets each report. If `count_refusal` raises OSError, the report is
+    ignored.
     """
     # The class is gevent's in a direct worker, where a socket of the master would stop every greenlet.
     own_receiver = socket.socket(fileno=os.dup(receiver.fileno()))
 
     def run() -> None:
         while True:
-            status = read_status(own_receiver.recv(MAX_DATAGRAM))
+            status = read_status(own_receiver.recv(MAX_DATAGRAM_SIZE))
             if status is not None:
                 with suppress(OSError):
                     count_refusal(status)

@@ -5,19 +5,19 @@ from urllib.parse import urlsplit
 
 from smack.api.telemetry.records import RequestRecord
 
-PATH = "/v1/traces"  # at which a collector takes traces, by OTLP/HTTP
+DEFAULT_PATH = "/v1/traces"  # where collectors receive traces, by the specification of OTLP/HTTP
 
 
-def traces_address(address: str) -> str:
-    """Return the address to send spans to: `address`, with PATH if it has no path."""
+def complete_address(address: str) -> str:
+    """Return the URL to send spans to: `address`, a URL, with DEFAULT_PATH if it has no path."""
     parts = urlsplit(address)
-    return parts._replace(path=PATH).geturl() if parts.path in ("", "/") else address
+    return parts._replace(path=DEFAULT_PATH).geturl() if parts.path in ("", "/") else address
 
 
 class TraceSink:
-    """Sends one OpenTelemetry span per request to `endpoint`, an address as `traces_address` takes it.
+    """The sink that sends one OpenTelemetry span per request to `endpoint`, a URL with or without a path.
 
-    The packages that it imports are there: `settings_to_start_with` has checked it.
+    Raises ImportError without the extra `traces`; `settings_to_start_with` checks that it is installed.
     """
 
     def __init__(self, endpoint: str) -> None:
@@ -29,29 +29,29 @@ class TraceSink:
         from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 
         class Exporter(OTLPSpanExporter):
-            """An exporter that remembers whether the collector took the last spans."""
+            """The exporter of OTLP, which remembers whether the collector accepted the spans sent last."""
 
-            succeeded = True
+            last_export_succeeded = True
 
             def export(self, spans: Sequence[ReadableSpan]) -> SpanExportResult:
                 result = super().export(spans)
-                self.succeeded = result is SpanExportResult.SUCCESS
+                self.last_export_succeeded = result is SpanExportResult.SUCCESS
                 return result
 
-        self._exporter = Exporter(traces_address(endpoint))
+        self._exporter = Exporter(complete_address(endpoint))
         self.provider = TracerProvider(resource=Resource.create({"service.name": "smack"}))
         self.provider.add_span_processor(BatchSpanProcessor(self._exporter))
         self._tracer = self.provider.get_tracer("smack")
         self._propagator, self._span_kind = TraceContextTextMapPropagator(), SpanKind.SERVER
 
     def is_healthy(self) -> bool:
-        """Return whether the collector took the last spans, or none were sent yet."""
-        return self._exporter.succeeded
+        """Return whether the collector accepted the spans sent last; True if none were sent yet."""
+        return self._exporter.last_export_succeeded
 
     def __call__(self, record: RequestRecord) -> None:
         span = self._tracer.start_span(
             f"{record.method} {record.operation}",
-            context=self._propagator.extract({"traceparent": record.parent}),
+            context=self._propagator.extract({"traceparent": record.traceparent}),
             kind=self._span_kind,
             attributes={
                 "http.request.method": record.method,
@@ -60,6 +60,6 @@ class TraceSink:
                 "smack.operation": record.operation,
                 "smack.request_id": record.request_id,
             },
-            start_time=record.started,
+            start_time=record.start_ns,
         )
-        span.end(record.started + int(record.seconds * 1e9))
+        span.end(record.start_ns + int(record.seconds * 1e9))
