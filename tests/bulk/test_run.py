@@ -22,7 +22,7 @@ from distributed.comm.core import connect
 from smack import bulk
 from smack.bulk.output import FolderInUse, Job
 from smack.bulk.parquet import divide_row_groups, read_rows
-from smack.bulk.run import PartsFailed, Plan, Progress, Summary, local_cluster, run
+from smack.bulk.run import PartsFailed, Plan, Progress, Summary, run, start_local_cluster
 from smack.cli import main
 from smack.operations.example_bodies import EXAMPLE_KEY
 from tests.bulk.test_lines import DEAL, recorded_lines
@@ -47,7 +47,7 @@ def environment() -> dict[str, str]:
 def test_the_local_cluster_is_closed_to_other_processes_and_has_no_keys(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SMACK_SEAL_KEYS", EXAMPLE_KEY)
     monkeypatch.setenv("SMACK_API_KEYS", "key")
-    with local_cluster(2) as cluster, Client(cluster) as client:
+    with start_local_cluster(2) as cluster, Client(cluster) as client:
         environments = client.run(environment)
         assert len(environments) == 2
         names = {name for variables in environments.values() for name in variables}
@@ -91,7 +91,7 @@ def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def plan(cluster: Any, season: Path, folder: Path, **options: Any) -> Plan:
-    defaults = {"job": Job("replay"), "block": BLOCK, "scheduler": cluster.scheduler_address}
+    defaults = {"job": Job("replay"), "partition_size": BLOCK, "scheduler": cluster.scheduler_address}
     return Plan(inputs=(str(season),), folder=str(folder), **defaults | options)
 
 
@@ -178,7 +178,7 @@ def test_a_folder_of_another_run_is_refused(
     for run_plan, message in (
         (plan(cluster, season, finished_run[0]), "--resume"),
         (plan(cluster, season, finished_run[0], resume=True, job=Job("replay", brief=True)), "options"),
-        (plan(cluster, season, finished_run[0], resume=True, block=BLOCK + 1), "partition size"),
+        (plan(cluster, season, finished_run[0], resume=True, partition_size=BLOCK + 1), "partition size"),
         (plan(cluster, changed, finished_run[0], resume=True), "input"),
         (plan(cluster, season, tmp_path / "other"), "there are files in"),
     ):
@@ -192,7 +192,7 @@ def test_parquet_files_are_read_and_written(cluster: Any, tmp_path: Path) -> Non
     table = pyarrow.table({"id": ids, "body": bodies})
     pyarrow.parquet.write_table(table, tmp_path / "a.parquet", row_group_size=7)
     job = Job("deal", "smackarang", parquet=True)
-    summary = run(plan(cluster, tmp_path / "a.parquet", tmp_path / "out", job=job, block=1), Recorder())
+    summary = run(plan(cluster, tmp_path / "a.parquet", tmp_path / "out", job=job, partition_size=1), Recorder())
     assert (summary.parts, summary.lines) == (6, 41)
     rows = [row for path in parts_of(tmp_path / "out") for row in pyarrow.parquet.read_table(path).to_pylist()]
     answers = [json.loads(line) for line in bulk.answer(bodies, "deal", "smackarang")]
@@ -236,7 +236,7 @@ def test_a_part_that_fails_is_reported_after_the_others_are_written(cluster: Any
     raw = bytearray(path.read_bytes())
     raw[40:400] = bytes(360)
     path.write_bytes(raw)
-    run_plan = plan(cluster, path, tmp_path / "out", job=Job("deal", "smackarang"), block=1)
+    run_plan = plan(cluster, path, tmp_path / "out", job=Job("deal", "smackarang"), partition_size=1)
     with pytest.raises(PartsFailed, match="part 0"):
         run(run_plan, Recorder())
     assert [part.name for part in parts_of(tmp_path / "out")] == ["part-00001.jsonl"]
@@ -281,7 +281,7 @@ def test_progress_is_a_bar_on_a_terminal_and_a_line_elsewhere() -> None:
     screen, file = Screen(), io.StringIO()
     for stream in (screen, file):
         with Progress(stream) as progress:
-            progress.begin(part_count=3, done_size=100, size=300, dashboard="http://127.0.0.1:1/status")
+            progress.begin(part_count=3, done_size=100, size=300, dashboard_url="http://127.0.0.1:1/status")
             for _ in range(2):
                 progress.advance(line_count=1500, size=100)
     assert "100%" in screen.getvalue()

@@ -240,7 +240,7 @@ def test_the_command_of_the_guide_writes_the_files_of_table_and_seats(tmp_path: 
     command = [sys.executable, "-c", match[1]]
     subprocess.run(command, input=msgspec.json.encode(answer), cwd=tmp_path, check=True)
     for player in ("ana", "bo"):
-        server.build_player("spank", tmp_path / "table", tmp_path / f"{player}.json", KEYS)
+        server.build_player_server("spank", tmp_path / "table", tmp_path / f"{player}.json", KEYS)
 
 
 def test_seats_that_move_concurrently_make_all_their_moves(tmp_path: Path) -> None:
@@ -330,13 +330,13 @@ def test_a_seat_that_cannot_be_taken_is_reported_at_the_start(
 
 
 def test_the_instructions_name_the_player(table: DealtTable) -> None:
-    running = server.build_player("spank", table.path, table.write_seat("ana"), KEYS)
+    running = server.build_player_server("spank", table.path, table.write_seat("ana"), KEYS)
     assert "as ana" in str(running.instructions)
 
 
 def wait_for(table: DealtTable, player: str, **arguments: Any) -> Any:
     """Return the answer of `wait_for_turn`, called through the protocol."""
-    running = server.build_player(table.game, table.path, table.write_seat(player), KEYS)
+    running = server.build_player_server(table.game, table.path, table.write_seat(player), KEYS)
     return agents.run(running, lambda client: agents.call_tool(client, "wait_for_turn", **arguments))
 
 

@@ -50,7 +50,7 @@ def tools_of(*games: str, keys: Any = None) -> dict[str, tools.Tool]:
 
 
 def in_process(*games: str) -> Any:
-    return server.build_referee(games or [*GAMES], example_keys())
+    return server.build_referee_server(games or [*GAMES], example_keys())
 
 
 def test_every_operation_and_the_catalogue_are_tools() -> None:

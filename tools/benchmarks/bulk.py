@@ -21,7 +21,7 @@ import msgspec
 from smack.bulk.input import choose_partition_size, divide_files, find_files, read_groups
 from smack.bulk.lines import Request, answer_requests
 from smack.bulk.output import Job, PartFile
-from smack.bulk.run import Plan, Progress, local_cluster, run
+from smack.bulk.run import Plan, Progress, run, start_local_cluster
 from smack.engine.declare.game import Game
 from smack.engine.judge import Judge
 from smack.engine.replay import replay_moves
@@ -150,7 +150,7 @@ def measure_round(games: list[Recorded], folder: Path, sample: int) -> Round:
 def workers_run(workers: int, folder: Path) -> Any:
     """Return the summary of a run over the sample by workers that have loaded every game."""
     progress(f"{workers} workers")
-    with local_cluster(workers) as cluster, tempfile.TemporaryDirectory(dir=folder) as place:
+    with start_local_cluster(workers) as cluster, tempfile.TemporaryDirectory(dir=folder) as place:
         credentials = {
             "distributed.comm.tls.ca-file": cluster.security.tls_ca_file,
             "distributed.comm.tls.client.cert": cluster.security.tls_client_cert,

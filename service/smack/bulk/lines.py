@@ -50,7 +50,7 @@ INVALID_ID = "This has to be a text of at most 128 characters, or a whole number
 _JSON_WHITESPACE = b" \t\r\n"
 
 # id of a line and of its answer
-Id = (
+LineId = (
     Annotated[str, Meta(max_length=128, description="The id of the line; echoed.")]
     | Annotated[int, Meta(ge=-MAX_ID, le=MAX_ID)]
 )
@@ -59,7 +59,7 @@ Id = (
 class BulkItem(Item, frozen=True):
     """A line under `batch`: an item as in a batch request, optionally with an id."""
 
-    id: Id | UnsetType = UNSET
+    id: LineId | UnsetType = UNSET
 
 
 class Request(NamedTuple):
@@ -104,14 +104,14 @@ class LineFormat(Struct, frozen=True):
         """Whether the lines are those of transcripts, each a header and a line for each move, and one request."""
         return self.operation == REPLAY and self.game is None
 
-    def default_id(self, number: int) -> str | None:
+    def make_default_id(self, number: int) -> str | None:
         """Return the id of a line that has none: "FILE:NUMBER", counted from 1; None if `file` is None."""
         return None if self.file is None else f"{self.file}:{number}"
 
 
 _ITEM_READER = Reader[BulkItem](BulkItem, undecoded_member="body")
 _MEMBERS_DECODER = msgspec.json.Decoder(dict[str, msgspec.Raw])
-_ID_DECODER = msgspec.json.Decoder(Id)
+_ID_DECODER = msgspec.json.Decoder(LineId)
 
 
 def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first_number: int = 1) -> Iterator[Request]:
@@ -129,9 +129,9 @@ def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first_number: i
             return
         for line, number in numbered:
             if len(line) > MAX_LINE_SIZE or line.strip(_JSON_WHITESPACE):
-                yield _parse_line(line, line_format, line_format.default_id(number))
+                yield _parse_line(line, line_format, line_format.make_default_id(number))
     except Problem as problem:  # of the line whose number is next: `zip` reads a line before it counts it
-        yield _make_failed_request(problem, line_format.default_id(next(numbers)), line_format.game)
+        yield _make_failed_request(problem, line_format.make_default_id(next(numbers)), line_format.game)
 
 
 def parse_rows(rows: Iterable[tuple[int, object, bytes]], line_format: LineFormat) -> Iterator[Request]:
@@ -140,7 +140,7 @@ def parse_rows(rows: Iterable[tuple[int, object, bytes]], line_format: LineForma
     An id in the line has precedence over that of the row. Empty lines are not skipped, but requests that raise.
     """
     for number, id_, line in rows:
-        default_id = line_format.default_id(number) if id_ is None else str(id_)
+        default_id = line_format.make_default_id(number) if id_ is None else str(id_)
         yield _parse_line(line, line_format, default_id)
 
 
@@ -166,7 +166,7 @@ def _parse_within_budget(
 
 def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
     """Return the request to replay a transcript; its problems name lines of the file instead of pointers."""
-    id_ = line_format.default_id(source.start)
+    id_ = line_format.make_default_id(source.start)
 
     def parse_request() -> Request:
         header, request = source.read()

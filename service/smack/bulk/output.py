@@ -72,14 +72,14 @@ class Counts(Struct):
             _add_counts(getattr(self, name), getattr(other, name))
 
 
-def _add_counts(counts: dict[str, int], more: dict[str, int] | Iterable[str]) -> None:
+def _add_counts(counts: dict[str, int], added: dict[str, int] | Iterable[str]) -> None:
     """Add to `counts`, in place: the numbers of a dict by name, or 1 for each name."""
-    for name, number in Counter(more).items():
+    for name, number in Counter(added).items():
         counts[name] = counts.get(name, 0) + number
 
 
 RECORD_FOLDER = ".bulk"  # in the output folder: the manifest, the records, and files that are being written
-SUMMARY = "summary.json"
+SUMMARY_FILE = "summary.json"
 
 
 class Job(Struct, frozen=True):
@@ -99,29 +99,29 @@ class Job(Struct, frozen=True):
     language: str = ENGLISH
 
 
-class Manifest(Struct, frozen=True):
+class Manifest(Struct, frozen=True, rename={"smack_version": "smack", "partition_size": "block"}):
     """Everything that the parts depend on: two runs with the same manifest give the same parts.
 
-    `smack` is the version of the package, `block` the size of a partition in bytes, `files` the input.
+    `partition_size` is in bytes; `files` are the input.
     """
 
-    smack: str
+    smack_version: str
     job: Job
-    block: int
+    partition_size: int
     files: tuple[File, ...]
 
 
-class PartRecord(Struct, frozen=True):
+class PartRecord(Struct, frozen=True, rename={"processor_seconds": "seconds", "worker_memory": "memory"}):
     """Record of a complete part: number, size in bytes, checksum, counts of its answers, and its cost.
 
-    `seconds` is processor time; `memory` is the peak of resident bytes of the worker process since its start.
+    `worker_memory` is the peak of resident bytes of the worker process since its start.
     """
 
     number: int
     size: int
     sha256: str
-    seconds: float
-    memory: int
+    processor_seconds: float
+    worker_memory: int
     counts: Counts
 
 
@@ -156,7 +156,7 @@ class PartFile(io.RawIOBase):
         return self._hash.hexdigest()
 
 
-class Output:
+class OutputFolder:
     """The output folder of a run, at a path or a URL of any store that fsspec supports.
 
     `parquet` says whether parts are Parquet files instead of JSON Lines.
@@ -221,7 +221,7 @@ class Output:
 
     def finish(self, summary: object) -> None:
         """Write the summary, a value that is encoded as JSON, and remove files that workers left incomplete."""
-        self._write_json(SUMMARY, summary)
+        self._write_json(SUMMARY_FILE, summary)
         for name in self._get_file_sizes(RECORD_FOLDER):
             if not name.endswith(".json"):
                 self._fs.rm_file(f"{self._root}/{RECORD_FOLDER}/{name}")
@@ -267,7 +267,12 @@ class Output:
 
 def _describe_differences(earlier: Manifest, manifest: Manifest) -> str:
     """Return in words which members of two manifests differ, such as "partition size, input"."""
-    names = {"smack": "version of smack", "job": "set of options", "block": "partition size", "files": "input"}
+    names = {
+        "smack_version": "version of smack",
+        "job": "set of options",
+        "partition_size": "partition size",
+        "files": "input",
+    }
     return ", ".join(
         name for member, name in names.items() if getattr(earlier, member) != getattr(manifest, member)
     )

@@ -18,8 +18,8 @@ TEXT_TYPE_PREDICATES = (  # tests of the types that a column of bodies may have
     *(types.is_string, types.is_large_string, types.is_string_view),
     *(types.is_binary, types.is_large_binary, types.is_binary_view),
 )
-ROWS_AT_ONCE = 256  # in memory while a file is read
-ANSWER_COLUMNS = pyarrow.schema(
+MAX_BATCH_ROWS = 256  # in memory while a file is read
+ANSWER_SCHEMA = pyarrow.schema(
     [("id", pyarrow.string()), ("status", pyarrow.int16()), ("body", pyarrow.string()), ("ref", pyarrow.string())]
 )
 
@@ -66,7 +66,7 @@ def read_rows(file: object, groups: range, as_items: bool) -> Iterator[tuple[int
     parquet_file = open_parquet(file)
     first_number = 1 + sum(parquet_file.metadata.row_group(i).num_rows for i in range(groups.start))
     columns = [name for name in (BODY_COLUMN, "id", *ITEM_COLUMNS) if name in parquet_file.schema_arrow.names]
-    batches = parquet_file.iter_batches(ROWS_AT_ONCE, list(groups), columns)
+    batches = parquet_file.iter_batches(MAX_BATCH_ROWS, list(groups), columns)
     for number, row in enumerate(chain.from_iterable(batch.to_pylist() for batch in batches), first_number):
         body = row[BODY_COLUMN] or b""
         line = body.encode("utf-8", "surrogatepass") if isinstance(body, str) else bytes(body)
@@ -78,7 +78,7 @@ def read_rows(file: object, groups: range, as_items: bool) -> Iterator[tuple[int
 
 def write_rows(out: object, batches: Iterable[list[Answer]]) -> None:
     """Write a Parquet file with a row for each answer to the stream `out`, each batch as a row group."""
-    with pq.ParquetWriter(out, ANSWER_COLUMNS, compression="zstd", write_page_checksum=True) as writer:
+    with pq.ParquetWriter(out, ANSWER_SCHEMA, compression="zstd", write_page_checksum=True) as writer:
         for batch in batches:
             rows = [
                 {
@@ -89,4 +89,4 @@ def write_rows(out: object, batches: Iterable[list[Answer]]) -> None:
                 }
                 for answer in batch
             ]
-            writer.write_table(pyarrow.Table.from_pylist(rows, ANSWER_COLUMNS))
+            writer.write_table(pyarrow.Table.from_pylist(rows, ANSWER_SCHEMA))

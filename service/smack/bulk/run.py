@@ -1,7 +1,7 @@
 """A run: Dask workers, on this machine or in a cluster, write the part of every partition to the output folder.
 
-`run` divides the input and has workers call `process_partition` for each partition. Calling it again gives the
-same part, so a partition that failed can be retried.
+`run` divides the input and has workers call `process_partition` for each partition. A second call for the same
+partition writes the same part, so a partition that failed can be retried.
 """
 
 import logging
@@ -32,7 +32,7 @@ from smack.bulk.input import (
     read_lines,
 )
 from smack.bulk.lines import MAX_LINE_SIZE, Answer, LineFormat, Request, answer_requests, parse_lines, parse_rows
-from smack.bulk.output import Counts, Job, Manifest, Output, PartRecord
+from smack.bulk.output import Counts, Job, Manifest, OutputFolder, PartRecord
 from smack.operations.transcript import MAX_LENGTH, is_header
 
 MAX_RETRIES = 2  # of a partition that failed
@@ -46,19 +46,19 @@ SETTINGS_PREFIX = "SMACK_"  # of the service's environment variables, keys among
 class Plan(Struct, frozen=True):
     """What to run, on which input, and where.
 
-    job        the operation, and the form of the answers
-    inputs     paths, globs and URLs of the input files
-    folder     path or URL of the output
-    block      the size of a partition in bytes; None: by the size of the input
-    scheduler  address of the Dask cluster; None: this machine
-    workers    number of processes if on this machine; None: one for each CPU
-    resume     whether to continue an earlier run in this folder
+    job             the operation, and the form of the answers
+    inputs          paths, globs and URLs of the input files
+    folder          path or URL of the output
+    partition_size  bytes of a partition; None: chosen by the size of the input
+    scheduler       address of the Dask cluster; None: one that is started on this machine
+    workers         number of processes if on this machine; None: one for each CPU
+    resume          whether to continue an earlier run in this folder
     """
 
     job: Job
     inputs: tuple[str, ...]
     folder: str
-    block: int | None = None
+    partition_size: int | None = None
     scheduler: str | None = None
     workers: int | None = None
     resume: bool = False
@@ -100,14 +100,14 @@ class Progress(ExitStack):
         self._bar: Any = None
         self._line_count, self._printed_at = 0, 0.0
 
-    def begin(self, part_count: int, done_size: int, size: int, dashboard: str) -> None:
+    def begin(self, part_count: int, done_size: int, size: int, dashboard_url: str) -> None:
         """Start the clock, and print the number of parts and the URL of Dask's dashboard.
 
         `size` is that of the whole input, of which an earlier run has done `done_size`.
         """
         self._start_time, self._size = time.monotonic(), size
         self._size_at_start = self._done_size = done_size
-        click.echo(f"{part_count} parts, dashboard: {dashboard}", file=self._stream)
+        click.echo(f"{part_count} parts, dashboard: {dashboard_url}", file=self._stream)
         if self._stream.isatty():
             bar: Any = click.progressbar(
                 length=size, file=self._stream, item_show_func=lambda _: self._format_rate()
@@ -145,10 +145,10 @@ def run(plan: Plan, progress: Progress) -> Summary:
     bodies, FolderInUse for an output folder in use. If some parts fail, raises PartsFailed after the others are
     done, and writes no summary.
     """
-    files, output = find_files(plan.inputs), Output(plan.folder, plan.job.parquet)
-    block = plan.block or choose_partition_size(files)
-    partitions = divide_files(files, block)
-    output.begin(Manifest(__version__, plan.job, block, files), plan.resume)
+    files, output = find_files(plan.inputs), OutputFolder(plan.folder, plan.job.parquet)
+    partition_size = plan.partition_size or choose_partition_size(files)
+    partitions = divide_files(files, partition_size)
+    output.begin(Manifest(__version__, plan.job, partition_size, files), plan.resume)
     earlier_records = output.find_complete_parts() if plan.resume else {}
     missing_partitions = [partition for partition in partitions if partition.number not in earlier_records]
     records, seconds = dict(earlier_records), 0.0
@@ -156,7 +156,9 @@ def run(plan: Plan, progress: Progress) -> Summary:
         with _connect(plan) as client:
             start, size = time.monotonic(), _sum_sizes(partitions)
             progress.begin(len(partitions), size - _sum_sizes(missing_partitions), size, client.dashboard_link)
-            for record, partition in _process_missing(client, plan, partitions, missing_partitions, output.url):
+            for record, partition in _process_missing_partitions(
+                client, plan, partitions, missing_partitions, output.url
+            ):
                 records[record.number] = record
                 progress.advance(record.counts.lines, _sum_sizes([partition]))
             seconds = time.monotonic() - start
@@ -172,12 +174,12 @@ def _connect(plan: Plan) -> Iterator[Any]:
         with Client(plan.scheduler, name="smack bulk") as client:
             yield client
         return
-    with local_cluster(plan.workers or CPU_COUNT) as cluster, Client(cluster) as client:
+    with start_local_cluster(plan.workers or CPU_COUNT) as cluster, Client(cluster) as client:
         yield client
 
 
 @contextmanager
-def local_cluster(worker_count: int) -> Iterator[Any]:
+def start_local_cluster(worker_count: int) -> Iterator[Any]:
     """Yield a Dask cluster of worker processes on this machine, which end after the `with` block.
 
     Connections are encrypted under a temporary certificate: without it any local process could run code in the
@@ -206,7 +208,7 @@ def _without_settings() -> Iterator[None]:
         os.environ.update(settings)
 
 
-def _process_missing(
+def _process_missing_partitions(
     client: Any, plan: Plan, partitions: Iterable[Partition], missing_partitions: list[Partition], folder: str
 ) -> Iterator[tuple[PartRecord, Partition]]:
     """Have workers process the missing partitions, and yield (record, partition) of each as it is completed.
@@ -278,8 +280,8 @@ def _summarize(
         resumed=len(earlier_records),
         seconds=round(seconds, 3),
         lines_per_second=round(line_count / seconds, 1) if seconds else 0.0,
-        processor_seconds=round(sum(record.seconds for record in records.values()), 3),
-        worker_memory=max((record.memory for record in records.values()), default=0),
+        processor_seconds=round(sum(record.processor_seconds for record in records.values()), 3),
+        worker_memory=max((record.worker_memory for record in records.values()), default=0),
     )
     for record in records.values():
         summary.merge(record.counts)
@@ -302,7 +304,7 @@ def process_partition(partition: Partition, first_number: int, job: Job, folder:
     """
     if version != __version__:
         raise VersionMismatch(f"The worker has smack {__version__}, not {version}.")
-    start, counts, output = time.process_time(), Counts(), Output(folder, job.parquet)
+    start, counts, output = time.process_time(), Counts(), OutputFolder(folder, job.parquet)
     answers = answer_requests(
         read_requests(partition, first_number, job), counts.count_outcome, brief=job.brief, language=job.language
     )

@@ -29,7 +29,7 @@ legality or a claim depends on hidden cards.
 )
 @click.version_option(__version__, prog_name="smack")
 def main(lang: str) -> None:  # noqa: ARG001  # read by `common.get_language`
-    """Run before every command, and report to standard error the games of other packages that failed to load."""
+    """Report to standard error the games of other packages that failed to load; runs before every command."""
     for name, reason in LOAD_ERRORS.items():
         click.echo(f"The game {name} is left out: {reason}", err=True)
 

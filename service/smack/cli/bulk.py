@@ -73,10 +73,10 @@ def bulk(
     except ImportError as error:
         raise make_missing_extra_error("bulk", error) from None
     job = Job(operation, game, brief, parquet, get_language())
-    block_size = None if block is None else max(int(block * MIB), 1)  # bytes
+    partition_size = None if block is None else max(int(block * MIB), 1)  # bytes
     try:
         with Progress(sys.stderr) as progress:
-            summary = run(Plan(job, inputs, folder, block_size, scheduler, workers, resume), progress)
+            summary = run(Plan(job, inputs, folder, partition_size, scheduler, workers, resume), progress)
     except ImportError as error:
         raise make_missing_extra_error("parquet", error) from None
     except (OSError, ValueError) as error:

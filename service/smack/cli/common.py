@@ -89,11 +89,11 @@ def print_json(value: object, to_stderr: bool = False) -> object:
 
 def choose_exit_status(answer: object) -> int:
     """Return the worst exit status of the parts of an answer, decoded from JSON; 0 if no part has one."""
-    statuses = set(_list_exit_statuses(answer))
+    statuses = set(_find_exit_statuses(answer))
     return next((status for status in EXIT_STATUSES_WORST_FIRST if status in statuses), 0)
 
 
-def _list_exit_statuses(answer: Any) -> Iterator[int]:
+def _find_exit_statuses(answer: Any) -> Iterator[int]:
     """Yield the exit status of each part of a decoded answer that has one, such as verdicts, claims and items."""
     for item in answer.get("answers", ()):
         yield choose_exit_status(item["body"]) if item["status"] == 200 else EXIT_PROBLEM

@@ -52,8 +52,8 @@ TEMPLATE_GAME = "highcard"  # the game in the template
 
 @click.command("new-game")
 @click.argument("name")
-@click.option("--to", type=click.Path(path_type=Path), help="A new folder.  [default: smack-NAME]")
-def new_game(name: str, to: Path | None) -> None:
+@click.option("--to", "folder", type=click.Path(path_type=Path), help="A new folder.  [default: smack-NAME]")
+def new_game(name: str, folder: Path | None) -> None:
     """Write the package of a new game: a small game that can be played and passes all tests, to be changed.
 
     NAME is the id of the game, such as oddity. The guide "A game of your own" goes on from here.
@@ -65,7 +65,7 @@ def new_game(name: str, to: Path | None) -> None:
     # names of a game's schemas begin with its id, and must not be taken for others that begin alike
     if name in GAMES or any(word.startswith(name) for word in RESERVED_WORDS):
         raise click.UsageError(f"{name!r} is no new id: it is taken. Take another.")
-    folder = to or Path(f"smack-{name}")
+    folder = folder or Path(f"smack-{name}")
     if folder.exists():
         raise click.UsageError(f"{folder} exists already.")
     for path in sorted(TEMPLATE_FOLDER.rglob("*")):

@@ -22,12 +22,12 @@ from smack.cli.common import (
 )
 from smack.cli.request import (
     BODY_HELP,
-    build_request,
+    build_request_body,
     get_body_name,
     is_transcript,
     parse_value,
     read_file,
-    split_words,
+    split_arguments,
 )
 from smack.engine.declare.pad import Pad
 from smack.games import GAMES
@@ -54,11 +54,11 @@ def build_operation_command(operation: Operation) -> click.Command:
     """Return the command that runs an operation; that for `score` also reads and writes score pads."""
 
     @click.argument("game")
-    @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[BODY] [--MEMBER VALUE]...")
-    def command(game: str, words: tuple[str, ...]) -> None:
-        if operation.name == "score" and try_pad_command(game, words):
+    @click.argument("arguments", nargs=-1, type=click.UNPROCESSED, metavar="[BODY] [--MEMBER VALUE]...")
+    def command(game: str, arguments: tuple[str, ...]) -> None:
+        if operation.name == "score" and try_pad_command(game, arguments):
             return
-        game_id, raw = check_game(game), build_request(operation, words)
+        game_id, raw = check_game(game), build_request_body(operation, arguments)
         keys = read_seal_keys() if operation.needs_keys else None
         print_answer_and_exit(lambda: _run_operation(operation, game_id, raw, keys))
 
@@ -81,8 +81,8 @@ def _run_operation(operation: Operation, game: str, raw: bytes, keys: Keyring | 
 
 @click.command(context_settings={"ignore_unknown_options": True}, options_metavar="")
 @click.argument("game")
-@click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[BODY] [--MEMBER VALUE]... [--json]")
-def explain(game: str, words: tuple[str, ...]) -> None:
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED, metavar="[BODY] [--MEMBER VALUE]... [--json]")
+def explain(game: str, arguments: tuple[str, ...]) -> None:
     """Print what every rule says of a move and what it reads, in the order in which a referee checks them.
 
     BODY and members are those of `adjudicate`. For a partial state it names the hidden cards that decide.
@@ -90,7 +90,8 @@ def explain(game: str, words: tuple[str, ...]) -> None:
     from smack.library import all_games
 
     game_id = check_game(game)
-    raw = build_request(BY_NAME["adjudicate"], tuple(word for word in words if word != "--json"))
+    request_arguments = tuple(argument for argument in arguments if argument != "--json")
+    raw = build_request_body(BY_NAME["adjudicate"], request_arguments)
 
     def explain_move() -> object:
         from smack.operations import dispatch
@@ -101,7 +102,7 @@ def explain(game: str, words: tuple[str, ...]) -> None:
         return all_games()[game_id].explain(body.state, body.move)
 
     steps = run_or_exit(explain_move)
-    if "--json" in words:
+    if "--json" in arguments:
         print_json({"rules": steps})
     else:
         for step in steps:
@@ -161,14 +162,15 @@ def transcript(game: str, body: str, seats: str) -> None:
         click.echo(run_or_exit(lambda: transcript.write(game_id, raw, names or UNSET)), nl=False)
 
 
-def try_pad_command(game: str, words: tuple[str, ...]) -> bool:
-    """Run `smack score` on score pads; return False and do nothing if the words request no such thing.
+def try_pad_command(game: str, arguments: tuple[str, ...]) -> bool:
+    """Run `smack score` on score pads; return False and do nothing if the arguments request no such thing.
 
     With --template, print an example and return True; with --csv, print the CSV file of a tally and return True.
-    With the name of a CSV file, score it and exit. Raises UsageError for wrong words or a tally that is not JSON.
+    With the name of a CSV file, score it and exit. Raises UsageError for wrong arguments or a tally that is not
+    JSON.
     """
-    flags = {word for word in words if word in ("--template", "--csv", "--json")}
-    names, members = split_words(tuple(word for word in words if word not in flags))
+    flags = {argument for argument in arguments if argument in ("--template", "--csv", "--json")}
+    names, members = split_arguments(tuple(argument for argument in arguments if argument not in flags))
     if not flags & {"--template", "--csv"} and not any(name.lower().endswith(".csv") for name in names):
         return False
     from smack.operations import pads

@@ -32,14 +32,15 @@ with (--players, ...).
 """
 
 
-def build_request(operation: Operation, words: tuple[str, ...]) -> bytes:
-    """Return the request body for an operation, from the words after the game on the command line.
+def build_request_body(operation: Operation, arguments: tuple[str, ...]) -> bytes:
+    """Return the request body for an operation, from the command-line arguments after the game.
 
-    The body, or the transcript, comes from the file that the words name, or else from standard input, with the
-    members added that the words set. Standard input is not read if one of these is in SUFFICIENT_MEMBERS, or if it
-    is a terminal and there are any. Raises UsageError for invalid words, and click's errors for unreadable files.
+    The body, or the transcript, comes from the file that the arguments name, or else from standard input, with the
+    members added that the arguments set. Standard input is not read if one of these is in SUFFICIENT_MEMBERS, or
+    if it is a terminal and there are any. Raises UsageError for invalid arguments, and click's errors for
+    unreadable files.
     """
-    names, members = split_words(words)
+    names, members = split_arguments(arguments)
     name = get_body_name(names)
     is_terminal = not sys.stdin.closed and sys.stdin.isatty()  # closed: a member was read from it
     if name is None and (members.keys() & SUFFICIENT_MEMBERS or (members and is_terminal)):
@@ -51,11 +52,11 @@ def build_request(operation: Operation, words: tuple[str, ...]) -> bytes:
     return _add_members(head, members, state_member) + end + moves
 
 
-def get_body_name(names: list[str]) -> str | None:
-    """Return the name in a list of at most one name of a file, None if it is empty; raises UsageError for more."""
-    if len(names) > 1:
-        raise click.UsageError(f"One BODY is enough: {' '.join(names)}.")
-    return names[0] if names else None
+def get_body_name(file_names: list[str]) -> str | None:
+    """Return the name of the file with the body, None without a name; raises UsageError for several names."""
+    if len(file_names) > 1:
+        raise click.UsageError(f"One BODY is enough: {' '.join(file_names)}.")
+    return file_names[0] if file_names else None
 
 
 def is_transcript(raw: bytes) -> bool:
@@ -74,22 +75,22 @@ def read_file(name: str) -> bytes:
     return content
 
 
-def split_words(words: tuple[str, ...]) -> tuple[list[str], dict[str, Any]]:
-    """Divide words of the command line; return (names of files, name -> value of members of the request).
+def split_arguments(arguments: tuple[str, ...]) -> tuple[list[str], dict[str, Any]]:
+    """Divide command-line arguments; return (names of files, name -> value of members of the request).
 
-    A word that begins with -- names a member, with `-` for `_`. Its value follows a = or is the next word. Raises
-    UsageError for a member without a value, and as `parse_value` does.
+    An argument that begins with -- names a member, with `-` for `_`. Its value follows a = or is the next one.
+    Raises UsageError for a member without a value, and as `parse_value` does.
     """
-    names, members, words_left = [], {}, list(words)
-    while words_left:
-        word = words_left.pop(0)
-        if not word.startswith("--"):
-            names.append(word)
+    names, members, remaining_arguments = [], {}, list(arguments)
+    while remaining_arguments:
+        argument = remaining_arguments.pop(0)
+        if not argument.startswith("--"):
+            names.append(argument)
             continue
-        member, equals, text = word[2:].partition("=")
-        if not equals and not words_left:
-            raise click.UsageError(f"{word} needs a value.")
-        members[member.replace("-", "_")] = _parse_member(member, text if equals else words_left.pop(0))
+        member, equals, text = argument[2:].partition("=")
+        if not equals and not remaining_arguments:
+            raise click.UsageError(f"{argument} needs a value.")
+        members[member.replace("-", "_")] = _parse_member(member, text if equals else remaining_arguments.pop(0))
     return names, members
 
 
@@ -132,23 +133,23 @@ def _read_text(name: str) -> str:
 
 
 def _add_members(raw: bytes, members: dict[str, object], state_member: str) -> bytes:
-    """Return a JSON body with members added; if it is a state or has one, that is its member `state_member`.
+    """Return a JSON body with `members` added; a state, or an answer with one, is made a request first.
 
-    `_extract_state` says which bodies these are. A body that is no JSON object is returned unchanged, so that the
-    operation reports what is wrong with it.
+    `_make_request` does this, with `state_member`. A body that is no JSON object is returned unchanged, so that
+    the operation reports what is wrong with it.
     """
     try:
         value = {} if members and not raw.strip() else msgspec.json.decode(raw)  # the members may be all
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return raw
-    body = _extract_state(value, state_member)
+    body = _make_request(value, state_member)
     if not isinstance(body, dict) or (body is value and not members):
         return raw
     return msgspec.json.encode(body | members)
 
 
-def _extract_state(value: object, state_member: str) -> object:
-    """Return {state_member: ...} with a value that is a state, or with the state, view or table of an answer.
+def _make_request(value: object, state_member: str) -> object:
+    """Return the request {state_member: ...} for a state, or for an answer with a state, a view or a table.
 
     `state_member` is the member of the request for the state, `table` for the table, "" if there is none. Other
     values, such as requests, are returned unchanged.

@@ -141,16 +141,16 @@ def keys(context: click.Context, file: Path | None) -> None:
         raise click.ClickException(f"{file}: {error.strerror}") from None
 
 
-@keys.command()
+@keys.command("seal")
 @click.argument("kid")
-def seal(kid: str) -> None:
+def print_seal_key(kid: str) -> None:
     """Print a new key for sealed tables under the id KID: an entry of SMACK_SEAL_KEYS."""
     click.echo(_check_entry(fresh_entry(kid), SealKey, "32 letters, digits, - or _"))
 
 
-@keys.command()
+@keys.command("api")
 @click.argument("name")
-def api(name: str) -> None:
+def print_api_key(name: str) -> None:
     """Print a new API key for the client NAME, and its entry of SMACK_API_KEYS, which does not reveal the key."""
     key, entry = generate_key(name)
     _check_entry(entry, KeyEntry, "64 letters, digits, dots, - or _")
@@ -215,11 +215,11 @@ def mcp(
                 "A player's server takes no --http: every client of the port could play the seat."
             )
         try:
-            mcp_server = server.build_player(games[0], table, seat, sealing_keys, get_language())
+            mcp_server = server.build_player_server(games[0], table, seat, sealing_keys, get_language())
         except ValueError as error:
             raise click.UsageError(f"The seat cannot be taken: {error}") from None
     else:
-        mcp_server = server.build_referee(games, sealing_keys, get_language())
+        mcp_server = server.build_referee_server(games, sealing_keys, get_language())
     if http:
         transports.serve_http(mcp_server, host, port, names)
     else:

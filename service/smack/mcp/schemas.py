@@ -80,7 +80,7 @@ def _expand_unions(schema: Schema) -> Iterator[Schema]:
     """
     if "$ref" in schema:
         component = _get_short_component(schema["$ref"].removeprefix(REF))
-        yield from _expand_unions(component | _remove_keywords(("$ref",), schema))
+        yield from _expand_unions(component | _without_keywords(("$ref",), schema))
         return
     union = schema.get("oneOf") or schema.get("anyOf")
     for part in union or ():
@@ -96,14 +96,14 @@ def _merge_schemas(schemas: Sequence[Schema]) -> Schema:
     value.
     """
     if all(
-        _remove_keywords(("description",), schema) == _remove_keywords(("description",), schemas[0])
+        _without_keywords(("description",), schema) == _without_keywords(("description",), schemas[0])
         for schema in schemas
     ):
         return schemas[0]
     parts = [part for schema in schemas for part in _expand_unions(schema)]
     types = list(dict.fromkeys(name for part in parts for name in _list_types(part)))
     # null has no keywords, so it is left to `types`
-    parts = [_remove_keywords(_EXCLUDING_KEYWORDS, part) for part in parts if _list_types(part) != ["null"]]
+    parts = [_without_keywords(_EXCLUDING_KEYWORDS, part) for part in parts if _list_types(part) != ["null"]]
     common_keywords = {
         keyword: value for keyword, value in parts[0].items() if all(part.get(keyword) == value for part in parts)
     }
@@ -115,7 +115,7 @@ def _select_description(schema: Schema) -> Schema:
     return {"description": schema["description"]} if "description" in schema else {}
 
 
-def _remove_keywords(keywords: Collection[str], schema: Schema) -> Schema:
+def _without_keywords(keywords: Collection[str], schema: Schema) -> Schema:
     return {keyword: value for keyword, value in schema.items() if keyword not in keywords}
 
 
@@ -157,5 +157,5 @@ def _to_json_schema(value: object) -> Any:
     if not isinstance(value, dict):
         return value
     return {
-        keyword: _to_json_schema(part) for keyword, part in _remove_keywords(_KEYWORDS_OF_OPENAPI, value).items()
+        keyword: _to_json_schema(part) for keyword, part in _without_keywords(_KEYWORDS_OF_OPENAPI, value).items()
     }

@@ -38,7 +38,7 @@ PageRequest = types.PaginatedRequestParams | None  # of the protocol; every list
 Returned = TypeVar("Returned")
 Value = TypeVar("Value")
 
-log = logging.getLogger(__name__)
+logger = logging.getLogger(__name__)
 
 
 class Failure(NamedTuple):
@@ -111,7 +111,7 @@ def _call_or_fail(tool: Tool, function: Callable[[], Returned]) -> Returned | Fa
     except ToolError as error:
         return Failure(str(error))
     except Exception:
-        log.error("%s failed: %s", tool.name, msgspec.json.encode(describe_defect()).decode())
+        logger.error("%s failed: %s", tool.name, msgspec.json.encode(describe_defect()).decode())
         return Failure(_describe_problem(Problem("internal")))
 
 
@@ -123,7 +123,7 @@ def build_server(tools: Iterable[Tool], resources: Mapping[str, Resource], instr
     runner, tools_by_name = ToolRunner(), {tool.name: tool for tool in tools}
 
     async def list_tools(_context: Context, _page: PageRequest) -> types.ListToolsResult:
-        return types.ListToolsResult(tools=[_declare_tool(tool) for tool in tools_by_name.values()])
+        return types.ListToolsResult(tools=[_to_protocol_tool(tool) for tool in tools_by_name.values()])
 
     async def call_tool(_context: Context, call: types.CallToolRequestParams) -> types.CallToolResult:
         return await runner.call(_get_or_raise(call.name, tools_by_name, "tool"), call.arguments or {})
@@ -177,7 +177,7 @@ def _get_or_raise(name: str, values: Mapping[str, Value], kind: str) -> Value:
     raise MCPError(types.INVALID_PARAMS, f"There is no such {kind}. {hint}".strip())
 
 
-def _declare_tool(tool: Tool) -> types.Tool:
+def _to_protocol_tool(tool: Tool) -> types.Tool:
     """Return the protocol's description of a tool, for the list of tools."""
     hints = types.ToolAnnotations(
         read_only_hint=tool.read_only,
@@ -216,26 +216,28 @@ a table that has moved on. A legal move cannot be taken back. If others are due,
 has the rules."""
 
 
-def build_referee(games: Sequence[str], keys: Keyring | None, language: str = ENGLISH) -> Server[Any]:
+def build_referee_server(games: Sequence[str], keys: Keyring | None, language: str = ENGLISH) -> Server[Any]:
     """Return a server of all operations and resources of some games; without keys, of none on sealed tables."""
     instructions = REFEREE_INSTRUCTIONS + (SEALED_INSTRUCTIONS if keys else "")
     return build_server(build_tools(games, keys, language), build_resources(games), instructions)
 
 
-def build_player(game: str, table: Path, seat: Path, keys: Keyring, language: str = ENGLISH) -> Server[Any]:
+def build_player_server(
+    game: str, table_path: Path, seat_path: Path, keys: Keyring, language: str = ENGLISH
+) -> Server[Any]:
     """Return a server that plays one seat at a sealed table.
 
-    `table` is the file of the table, `seat` a JSON file of a `SeatSecret`. Raises ValueError if one cannot be
-    read, or the table cannot be decrypted for this seat.
+    The file at `table_path` has the table, that at `seat_path` the JSON of a `SeatSecret`. Raises ValueError if
+    one cannot be read, or the table cannot be decrypted for this seat.
     """
     from smack.mcp.player import VIEW_OPERATION, PlayerTable  # imports fcntl, which Windows does not have
 
     try:
-        secret = msgspec.json.decode(seat.read_bytes(), type=SeatSecret)
-        player_table = PlayerTable(game, table, secret, keys, language)
+        secret = msgspec.json.decode(seat_path.read_bytes(), type=SeatSecret)
+        player_table = PlayerTable(game, table_path, secret, keys, language)
         player_table.answer(VIEW_OPERATION, {})  # so that a wrong secret or key is found now
     except (OSError, msgspec.MsgspecError) as error:
-        raise ValueError(f"{seat}: {error}") from None
+        raise ValueError(f"{seat_path}: {error}") from None
     except Problem as problem:
         raise ValueError(problem.detail) from None
     instructions = PLAYER_INSTRUCTIONS.format(game=game, player=player_table.player)

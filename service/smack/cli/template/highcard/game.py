@@ -92,7 +92,7 @@ def turn_order(state: State, move: Lay) -> Refusal | None:
     return Refusal("turn", "/move/player", {"turn": find_player_on_turn(state)})
 
 
-LAY = (turn_order, cards.hold_card("highcard", "turn.hold"))  # in the order in which a referee checks them
+LAY_RULES = (turn_order, cards.hold_card("highcard", "turn.hold"))  # in the order in which a referee checks them
 
 
 def lay(state: State, move: Lay, _chance: Chance) -> After[State]:
@@ -129,7 +129,7 @@ GAME = engine.Declaration(
     deal_state=deal_state,
     deck=lambda _state: DECK,
     scores=SCORES,
-    phases={"play": {Lay: Action(rules=LAY, effect=lay, propose=cards.each_card(Lay))}},
+    phases={"play": {Lay: Action(rules=LAY_RULES, effect=lay, propose=cards.each_card(Lay))}},
     example=engine.ExampleBodies(
         deal={"players": ["ana", "bo"], "seed": "first game"},
         illegal_move={"type": "lay", "player": "bo", "card": "2C"},
