@@ -22,7 +22,7 @@ def service() -> FlaskClient:
 def test_a_request_that_never_reached_the_application_is_recorded_by_its_problem_alone() -> None:
     records: list[RequestRecord] = []
     sinks = Sinks([("records", records.append)])
-    ids = {middleware.record_unparsed(sinks, method, Problem("bad-request")) for method in ("GET", "BREW")}
+    ids = {middleware.record_unparsed_request(sinks, method, Problem("bad-request")) for method in ("GET", "BREW")}
     assert ids == {record.request_id for record in records}
     assert {len(request_id) for request_id in ids} == {16}
     recorded = [(record.method, record.operation, record.status, record.problems) for record in records]
@@ -51,7 +51,7 @@ def test_a_page_is_recorded_by_its_rule_since_a_client_chooses_the_path(service:
 def test_only_the_methods_of_allow_are_sorted_and_an_exception_of_flask_is_passed_on(service: FlaskClient) -> None:
     app: Any = service.application.wsgi_app
     started: list[Any] = []
-    record = middleware.new_record("id", "GET")
+    record = middleware.begin_record("id", "GET")
     error = ValueError, ValueError("x"), None
     environ = {"PATH_INFO": "/docs", "REQUEST_METHOD": "GET"}
     start = app._wrap_start_response(environ, record, lambda *arguments: started.append(arguments))

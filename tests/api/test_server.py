@@ -290,7 +290,7 @@ class Stream:
 
 
 def test_the_newest_of_too_many_large_bodies_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    part = direct_worker.MAX_PART
+    part = direct_worker.MAX_PART_SIZE
     monkeypatch.setattr(direct_worker, "MAX_LARGE_BYTES", 5 * part)
     bodies = BoundedBodies(lambda *_: [])
     old, small, new = (
@@ -427,10 +427,10 @@ def test_a_body_in_small_chunks_lets_others_run() -> None:
             gevent.sleep(0)
 
     bodies, beside = BoundedBodies(lambda *_: []), gevent.spawn(run)
-    chunked = [direct_worker.RequestBody(Slow(10_000), at, bodies, direct_worker.MIN_PART) for at in range(3)]
+    chunked = [direct_worker.RequestBody(Slow(10_000), at, bodies, direct_worker.MIN_PART_SIZE) for at in range(3)]
     gevent.joinall([gevent.spawn(body.read) for body in chunked], timeout=20, raise_error=True)
     beside.kill()
-    assert {*sizes} == {direct_worker.MIN_PART}
+    assert {*sizes} == {direct_worker.MIN_PART_SIZE}
     assert len(set(others)) > 0.9 * len(sizes)  # another ran between nearly all reads
 
 
@@ -448,7 +448,7 @@ def test_little_of_a_refused_body_is_kept() -> None:
 
 
 def test_an_unfinished_body_is_refused_for_an_older_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    part = direct_worker.MAX_PART
+    part = direct_worker.MAX_PART_SIZE
     monkeypatch.setattr(direct_worker, "MAX_LARGE_BYTES", 3 * part)
     bodies = BoundedBodies(lambda *_: [])
     old, new = (direct_worker.RequestBody(Stream(9 * part), at, bodies) for at in range(2))

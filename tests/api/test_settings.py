@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from smack.api import create_app
-from smack.api.settings import Settings, check_config, markdown_table, read_settings
+from smack.api.settings import Settings, build_markdown_table, check_config, read_settings
 from smack.cli import servers
 
 ZEROS, ONES = "0" * 64, "1" * 64
@@ -114,7 +114,7 @@ def test_the_deployment_page_has_the_licenses_of_all_locked_dependencies() -> No
 
 
 def test_the_deployment_page_has_the_table_of_settings() -> None:
-    assert markdown_table() in (DEPLOY / "README.md").read_text("utf-8")
+    assert build_markdown_table() in (DEPLOY / "README.md").read_text("utf-8")
 
 
 def test_the_lock_with_traces_has_what_the_lock_has() -> None:

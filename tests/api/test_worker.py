@@ -39,7 +39,7 @@ def parse(head: str, body: bytes = b"") -> Request:
 )
 def test_the_environ_equals_that_of_gunicorn(head: str) -> None:
     request = parse(head)
-    base = wsgi.base_environ(request.cfg) | worker.server_environ(SERVER)
+    base = wsgi.base_environ(request.cfg) | worker.build_server_environ(SERVER)
     environ = worker.build_environ(base, request, None, ADDRESS)
     _, expected = wsgi.create(request, None, ADDRESS, SERVER, request.cfg)
     assert environ["wsgi.file_wrapper"] is FileWrapper
@@ -49,7 +49,7 @@ def test_the_environ_equals_that_of_gunicorn(head: str) -> None:
 
 
 def test_a_unix_socket_has_a_server_name_and_no_client() -> None:
-    base = worker.server_environ("/run/smack.sock")
+    base = worker.build_server_environ("/run/smack.sock")
     environ = worker.build_environ(base, parse("GET / HTTP/1.1\nHost: x"), None, b"")
     assert (environ["SERVER_NAME"], environ["SERVER_PORT"], environ["REMOTE_ADDR"]) == ("localhost", "80", "")
 

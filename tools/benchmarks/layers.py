@@ -7,7 +7,7 @@ counts. ``python -m tools.benchmarks.layers`` writes the table in docs/speed.md.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from smack.api.middleware import new_record
+from smack.api.middleware import begin_record
 from smack.api.settings import Settings
 from smack.api.telemetry.records import set_current_record
 from smack.api.wsgi import OperationHandler, status_line
@@ -84,7 +84,7 @@ def _answer_without_middleware() -> inside.Application:
     requests = OperationHandler(Settings())
 
     def answer(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
-        set_current_record(new_record("layers", "POST"))
+        set_current_record(begin_record("layers", "POST"))
         status, headers, body = requests.answer(environ)
         start_response(status_line(status), headers)
         return [body]

@@ -83,7 +83,7 @@ def _work(kind: type[SyncWorker], listener: socket.socket, *, plain: bool = True
     made.wsgi = create_app(Settings())
     made.max_requests = 10**9
     if kind is not SyncWorker:
-        made.environ = wsgi.base_environ(config) | worker.server_environ(listener.getsockname())
+        made.environ = wsgi.base_environ(config) | worker.build_server_environ(listener.getsockname())
         if plain:
             vars(config).update({name: setting.get() for name, setting in config.settings.items()})
     return lambda: made.accept(listener)

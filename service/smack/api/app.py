@@ -13,7 +13,7 @@ from werkzeug.exceptions import HTTPException
 from smack.api.keys import check_key
 from smack.api.middleware import Cors, Middleware
 from smack.api.not_found import not_found
-from smack.api.settings import Settings, names_of, settings_to_start_with
+from smack.api.settings import Settings, key_names, read_and_check_settings
 from smack.api.telemetry.logs import write_line
 from smack.api.telemetry.metrics import MEDIA_TYPE, Metrics
 from smack.api.telemetry.records import LogSink, Sink, Sinks
@@ -31,9 +31,9 @@ REPLACED_HEADERS = ("content-type", "content-length")  # of an error: a problem 
 def create_app(settings: Settings | None = None) -> Flask:
     """Create the WSGI application; without `settings`, by those of the environment.
 
-    Raises ValueError as `settings_to_start_with` does.
+    Raises ValueError as `read_and_check_settings` does.
     """
-    settings = settings or settings_to_start_with()
+    settings = settings or read_and_check_settings()
     app = Flask("smack.api", static_folder=None, template_folder="web/templates")
     app.url_map.strict_slashes = True
     app.url_map.merge_slashes = False  # an address with two slashes in a row is none of the service's
@@ -69,7 +69,7 @@ def _build_sinks(settings: Settings) -> Iterator[tuple[str, Sink]]:
         yield "log", LogSink()
     if settings.metrics:
         addresses = filter(None, (settings.bind, settings.long_bind))
-        yield "metrics", Metrics(addresses, names_of(settings.api_keys))
+        yield "metrics", Metrics(addresses, key_names(settings.api_keys))
     if settings.traces_to:
         yield "traces", TraceSink(settings.traces_to)
 
@@ -123,7 +123,7 @@ def _add_operations(app: Flask, handler: OperationHandler) -> None:
         status, headers, body = handler.answer(environ)
         return flask.Response(body, status_line(status), headers)
 
-    for url_rule in _group_paths(handler.read_by_path):
+    for url_rule in _build_url_rules(handler.readers_by_path):
         app.add_url_rule(url_rule, "operation", view, methods=["POST"])
 
 
@@ -133,20 +133,20 @@ def _add_catalogue(app: Flask) -> None:
     def view(**_: str) -> flask.Response:
         check_query(request.environ)
         check_accept(request.environ)
-        body = _encoded_answer(language_of(request.environ), request.path)
+        body = _encode_catalogue_answer(language_of(request.environ), request.path)
         return static.in_language(static.cached_response(body, JSON))
 
-    for url_rule in _group_paths(catalogue_routes.build_answers()):
+    for url_rule in _build_url_rules(catalogue_routes.build_answers()):
         app.add_url_rule(url_rule, "catalogue", view, methods=["GET"])
 
 
 @cache
-def _encoded_answer(language: str, path: str) -> bytes:
+def _encode_catalogue_answer(language: str, path: str) -> bytes:
     """Return the answer of the catalogue at a path, in a language, as JSON. Raises KeyError for another path."""
     return msgspec.json.encode(catalogue_routes.build_answers(language)[path])
 
 
-def _group_paths(paths: Iterable[str]) -> Iterator[str]:
+def _build_url_rules(paths: Iterable[str]) -> Iterator[str]:
     """Yield URL rules of Flask that match exactly these paths.
 
     Paths that differ in their last part alone share one rule, since rules are slow to build.

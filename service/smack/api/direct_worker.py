@@ -5,8 +5,8 @@ only short requests are answered in the greenlet. What takes longer (`OperationH
 a few threads, between which the interpreter switches. gunicorn parses HTTP; of its workers only documented hooks
 are used, and `handle_error`, which answers what the parser refuses.
 
-The deadlines: gunicorn closes a connection whose head takes longer than `keepalive`; a body has BODY_TIME, and a
-client has ANSWER_TIME to read an answer. A large body counts until it is answered. Beyond MAX_LARGE_BYTES the
+The deadlines: gunicorn closes a connection whose head takes longer than `keepalive`; a body has BODY_TIMEOUT, and
+a client ANSWER_TIMEOUT to read an answer. A large body counts until it is answered. Beyond MAX_LARGE_BYTES the
 newest one that is still being read is refused, so that a body that is nearly read is not refused for one that
 begins.
 """
@@ -35,15 +35,15 @@ from smack.operations.dispatch import LARGE_BODY
 from smack.operations.problems import Problem
 from smack.wire.strict_json import forget_names
 
-THREADS = 4  # in which a worker answers long requests
+THREAD_COUNT = 4  # in which a worker answers long requests
 EXTRA_THREADS = 4  # for clients that have no request in a thread
 THREADS_PER_CLIENT = 2
 MAX_REQUESTS_PER_CLIENT = 30  # long ones, running or waiting, also after the client has closed the connection
 SWITCH_INTERVAL = 0.001  # seconds that a thread computes while others wait to
-BODY_TIME = 30.0  # seconds for a whole body
-ANSWER_TIME = 30.0  # seconds
-MAX_PART = 64 * 1024  # bytes that are read at once; a longer body is a large one
-MIN_PART = 256  # bytes that are read at once of a body in small chunks, which takes 5 us a byte
+BODY_TIMEOUT = 30.0  # seconds for a whole body
+ANSWER_TIMEOUT = 30.0  # seconds
+MAX_PART_SIZE = 64 * 1024  # bytes that are read at once; a longer body is a large one
+MIN_PART_SIZE = 256  # bytes that are read at once of a body in small chunks, which takes 5 us a byte
 LONG_READ = 0.001  # seconds of a read, after which other greenlets run as long
 MAX_LARGE_BYTES = 64 * 1024 * 1024  # of all large bodies together
 POLL_OF_SYSTEM = get_original("select", "poll")  # gevent's takes 10 us more, and notices no reset connection
@@ -53,7 +53,7 @@ TOO_MANY_BODIES = "The service is reading too many large bodies. Send this one a
 class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
     """gunicorn's gevent worker, with bounds on what clients can make it keep in memory."""
 
-    def serve_directly(self, short_work: int) -> None:
+    def apply_direct_limits(self, short_work: int) -> None:
         """Bound the bodies, and answer in threads what takes more than `short_work` units.
 
         To be called after the fork (`gunicorn_conf.post_worker_init`), since threads do not survive it.
@@ -70,12 +70,12 @@ class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
         """
         address = listener.getsockname()
         listener_with_address = SimpleNamespace(getsockname=lambda: address)
-        server = DrainedServer(listener, handle=partial(self.handle, listener_with_address), spawn=spawn)
+        server = DrainingServer(listener, handle=partial(self.handle, listener_with_address), spawn=spawn)
         server.max_accept = 1  # at once, since other workers accept from the same listener
         return server
 
 
-class DrainedServer(StreamServer):  # type: ignore[misc]
+class DrainingServer(StreamServer):  # type: ignore[misc]
     """A server that takes the waiting connections before it closes its listener: closing would reset them."""
 
     def close(self) -> None:
@@ -88,13 +88,13 @@ class DrainedServer(StreamServer):  # type: ignore[misc]
 class SharedThreads:
     """The threads in which a worker answers long requests.
 
-    A free thread takes a request of the client that has the fewest requests in threads. If all THREADS are busy, a
-    client that has none gets one of EXTRA_THREADS if any is free, and need not wait for what others have sent. A
-    client has THREADS_PER_CLIENT at once; its other requests wait, up to MAX_REQUESTS_PER_CLIENT in all.
+    A free thread takes a request of the client that has the fewest requests in threads. If all THREAD_COUNT are
+    busy, a client that has none gets one of EXTRA_THREADS if any is free, and need not wait for what others have
+    sent. A client has THREADS_PER_CLIENT at once; its other requests wait, up to MAX_REQUESTS_PER_CLIENT in all.
     """
 
     def __init__(self) -> None:
-        self._threads = ThreadPool(THREADS + EXTRA_THREADS)
+        self._threads = ThreadPool(THREAD_COUNT + EXTRA_THREADS)
         # (client, the event that lets its request begin), the longest waiting first
         self._waiting_requests: list[tuple[str, Event]] = []
         self._running_counts: Counter[str] = Counter()  # requests of each client in threads
@@ -132,7 +132,7 @@ class SharedThreads:
         ]:
             # of clients with equally few the one that has waited longest
             client, may_begin = request = min(next_requests, key=lambda request: running_counts[request[0]])
-            if running_counts.total() >= THREADS + (0 if running_counts[client] else EXTRA_THREADS):
+            if running_counts.total() >= THREAD_COUNT + (0 if running_counts[client] else EXTRA_THREADS):
                 return
             self._waiting_requests.remove(request)
             running_counts[client] += 1
@@ -152,7 +152,7 @@ class BoundedBodies:
     def __call__(self, environ: Environ, start_response: Callable[..., object]) -> Iterable[bytes]:
         environ.pop("HTTP_X_SMACK_CLIENT", None)  # only nginx says who a client is
         environ[POLL] = POLL_OF_SYSTEM
-        part_size = MIN_PART if "HTTP_TRANSFER_ENCODING" in environ else MAX_PART
+        part_size = MIN_PART_SIZE if "HTTP_TRANSFER_ENCODING" in environ else MAX_PART_SIZE
         environ["wsgi.input"] = body = RequestBody(environ["wsgi.input"], next(self._numbers), self, part_size)
         try:
             return self.app(environ, start_response)
@@ -161,7 +161,7 @@ class BoundedBodies:
             if body.received_size >= LARGE_BODY:
                 forget_names()  # msgspec's cached names keep memory of large bodies
                 gc.collect()  # so do free lists, which this empties
-            environ["gunicorn.socket"].settimeout(ANSWER_TIME)  # for sending; `post_request` removes it
+            environ["gunicorn.socket"].settimeout(ANSWER_TIMEOUT)  # for sending; `post_request` removes it
 
     def add(self, body: "RequestBody", size: int) -> None:
         """Count `size` more bytes of a large body.
@@ -181,27 +181,28 @@ class BoundedBodies:
 class RequestBody:
     """The body of a request as `wsgi.input`."""
 
-    def __init__(self, stream: Any, number: int, bodies: BoundedBodies, part_size: int = MAX_PART) -> None:
+    def __init__(self, stream: Any, number: int, bodies: BoundedBodies, part_size: int = MAX_PART_SIZE) -> None:
         """Make the body of a stream. Later bodies have greater numbers; the first read is of `part_size` bytes."""
         self.number = number
-        self.size = 0  # bytes that are counted: those of parts that end beyond MAX_PART
+        self.size = 0  # bytes that are counted: those of parts that end beyond MAX_PART_SIZE
         self.parts: list[bytes] = []  # that were read and are not returned yet
         self.is_refused = False
         self._stream, self._bodies = stream, bodies
         self._part_size, self.received_size, self._is_counted = part_size, 0, True
-        self._deadline = time.monotonic() + BODY_TIME
+        self._deadline = time.monotonic() + BODY_TIMEOUT
 
     def read(self, size: int = -1) -> bytes:
         """Return the next `size` bytes, or the rest if there are fewer or `size` is negative.
 
-        Raises TimeoutError BODY_TIME after the body began; Problem (503), once, if `BoundedBodies` has refused it.
+        Raises TimeoutError after BODY_TIMEOUT from the body's beginning; Problem (503), once, if `BoundedBodies`
+        has refused it.
         """
         missing_size = size if size >= 0 else sys.maxsize
         with gevent.Timeout(max(self._deadline - time.monotonic(), 0), TimeoutError("the body is late")):
             while missing_size and (part := self._read_part(missing_size)):
                 missing_size -= len(part)
                 self.parts.append(part)
-                if self.received_size > MAX_PART and self._is_counted:
+                if self.received_size > MAX_PART_SIZE and self._is_counted:
                     self._bodies.add(self, len(part))
                 if self.is_refused:
                     self.is_refused = self._is_counted = False  # the rest is only drained
@@ -222,9 +223,9 @@ class RequestBody:
         part: bytes = self._stream.read(min(max_size, self._part_size))
         self.received_size += len(part)
         if time.monotonic() - start < LONG_READ:
-            self._part_size = min(2 * self._part_size, MAX_PART)
+            self._part_size = min(2 * self._part_size, MAX_PART_SIZE)
         else:  # the body comes in small chunks, or the read had to wait
-            self._part_size = max(self._part_size // 2, MIN_PART)
+            self._part_size = max(self._part_size // 2, MIN_PART_SIZE)
             with self._bodies.pause:
                 gevent.sleep(LONG_READ)
         return part

@@ -30,7 +30,7 @@ if OWNS_METRICS_FOLDER:  # prometheus_client reads the variable when it is impor
 METRICS_FOLDER = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
 
 from smack.api.long_requests import NICENESS, LargeBodies, run_with_falling_priority  # noqa: E402
-from smack.api.settings import settings_to_start_with  # noqa: E402
+from smack.api.settings import read_and_check_settings  # noqa: E402
 from smack.api.telemetry.metrics import mark_regular_end, merge_dead_workers  # noqa: E402
 from smack.api.telemetry.refusals import open_report_socket, start_counting_refusals  # noqa: E402
 from smack.api.web.static import in_json  # noqa: E402
@@ -38,7 +38,7 @@ from smack.operations import catalogue_routes  # noqa: E402
 from smack.words.phrasebook import LANGUAGES  # noqa: E402
 
 try:
-    _settings = settings_to_start_with()
+    _settings = read_and_check_settings()
     # the socket of nginx's reports on refused requests, which the workers share
     REFUSALS_SOCKET = open_report_socket(_settings.refusals_bind) if _settings.refusals_bind else None
 except (ValueError, OSError) as error:
@@ -47,11 +47,11 @@ except (ValueError, OSError) as error:
     print(error, file=sys.stderr)
     sys.exit(1)
 
-LONG_WORKERS = _settings.long_workers if _settings.long_bind else 0  # how many
-TURNS_FILE = tempfile.TemporaryFile(dir=SHARED_MEMORY)  # noqa: SIM115  # of large bodies, see `LargeBodies`
+LONG_WORKER_COUNT = _settings.long_workers if _settings.long_bind else 0  # how many
+LARGE_BODY_LOCK_FILE = tempfile.TemporaryFile(dir=SHARED_MEMORY)  # noqa: SIM115  # of large bodies, see `LargeBodies`
 
-bind = [_settings.bind, _settings.long_bind] if LONG_WORKERS else [_settings.bind]
-workers = _settings.workers + LONG_WORKERS
+bind = [_settings.bind, _settings.long_bind] if LONG_WORKER_COUNT else [_settings.bind]
+workers = _settings.workers + LONG_WORKER_COUNT
 timeout = _settings.timeout
 graceful_timeout = _settings.graceful_timeout
 backlog = _settings.backlog
@@ -87,14 +87,16 @@ def on_starting(_server: object) -> None:
 
 
 def pre_fork(server: Any, worker: Any) -> None:
-    """Give a new worker one of two addresses, so that LONG_WORKERS serve the second one."""
+    """Give a new worker one of two addresses, so that LONG_WORKER_COUNT serve the second one."""
     if len(server.LISTENERS) == 2:
         short_listener, long_listener = server.LISTENERS
         # At a reload the old workers are still there. With the new worker stay the newest `num_workers - 1` of
         # them; gunicorn counts `age` up with each worker, so the newest have the greatest.
         # There are at least two, of each kind one, unless signals (TTOU) end some.
         staying_workers = sorted(server.WORKERS.values(), key=lambda other: other.age)[1 - server.num_workers :]
-        worker.serves_long = sum(other.sockets[0] is long_listener for other in staying_workers) < LONG_WORKERS
+        worker.serves_long = (
+            sum(other.sockets[0] is long_listener for other in staying_workers) < LONG_WORKER_COUNT
+        )
         worker.sockets = [long_listener if worker.serves_long else short_listener]
 
 
@@ -114,14 +116,14 @@ def post_worker_init(worker: Any) -> None:
     # workers for long requests leave nginx's reports to the others: behind costly requests they would count late
     if REFUSALS_SOCKET is not None and metrics is not None and not serves_long:
         start_counting_refusals(REFUSALS_SOCKET, metrics.count_refusal)
-    if hasattr(worker, "serve_directly"):  # without a proxy
-        worker.serve_directly(_settings.short_work)
+    if hasattr(worker, "apply_direct_limits"):  # without a proxy
+        worker.apply_direct_limits(_settings.short_work)
     elif serves_long is False:
         operation_handler.limit_work(_settings.short_work)
     elif serves_long:
         os.nice(NICENESS)
         operation_handler.limit_work(_settings.short_work, run_with_falling_priority)
-        worker.wsgi.wsgi_app = LargeBodies(worker.wsgi.wsgi_app, TURNS_FILE)
+        worker.wsgi.wsgi_app = LargeBodies(worker.wsgi.wsgi_app, LARGE_BODY_LOCK_FILE)
 
 
 def post_request(_worker: object, _request: object, environ: Any, _response: object) -> None:

@@ -1,14 +1,15 @@
-"""Counts of the heavy requests of clients, by which a worker redirects, or runs in a thread, without trying.
+"""Counts of the heavy requests of clients, by which a worker guesses that the next request is heavy, too.
 
-A heavy request uses the whole small budget of a worker (`OperationHandler.limit_work`) before it is run again. Of
-a client that sends many this is not tried. A few are tried, since an operation may be heavy on one state and light
-on the next: a few in all, so that a client with many operations is not tried that often with each.
+A worker tries each request with a small budget (`OperationHandler.limit_work`). A heavy one uses up that budget,
+and is run again elsewhere: twice the work. So the requests of a client that has sent many heavy ones are not tried
+any more. The first few are, since an operation may be heavy on one state and light on the next: a few in all, so
+that a client with many operations is not tried that often with each.
 """
 
 import time
 
-MAX_COUNT = 3.0  # heavy requests of a client that are tried
-DECREASE = 0.3  # of a count in a second
+MAX_TRIED_REQUESTS = 3.0  # heavy requests of a client that are tried
+DECREASE_PER_SECOND = 0.3  # of a count in a second
 MAX_ENTRIES = 10_000  # of counts that are kept; then all are forgotten, and clients are tried again
 ALL_PATHS = ""  # in place of a path: the count of a client
 
@@ -27,17 +28,17 @@ class HeavyClients:
         for counted_path in (path, ALL_PATHS):
             self._counts[client, counted_path] = (self._count(client, counted_path) + 1, time.monotonic())
 
-    def is_redirected(self, client: str, path: str) -> bool:
-        """Return whether to redirect a request, or to run it in a thread, without trying it.
+    def is_probably_heavy(self, client: str, path: str) -> bool:
+        """Return whether the client has sent a heavy request to this path lately, and many to all paths.
 
-        So it is if a request of this client to this path was heavy lately, and more than MAX_COUNT to all paths.
+        Many are more than MAX_TRIED_REQUESTS, as they count by now (`_count`).
         """
-        return self._count(client, path) > 0 and self._count(client, ALL_PATHS) > MAX_COUNT
+        return self._count(client, path) > 0 and self._count(client, ALL_PATHS) > MAX_TRIED_REQUESTS
 
     def _count(self, client: str, path: str) -> float:
         """Return how many heavy requests of a client to a path still count.
 
-        Each second takes off DECREASE. `path` may be ALL_PATHS.
+        Each second takes off DECREASE_PER_SECOND. `path` may be ALL_PATHS.
         """
         count, counted_at = self._counts.get((client, path), (0.0, 0.0))
-        return max(count - (time.monotonic() - counted_at) * DECREASE, 0.0) if count else 0.0
+        return max(count - (time.monotonic() - counted_at) * DECREASE_PER_SECOND, 0.0) if count else 0.0

@@ -19,14 +19,14 @@ from smack.api.wsgi_request import Environ
 from smack.operations.dispatch import LARGE_BODY
 
 NICENESS = 10  # of these workers, added to the master's: reading a large body must not delay short requests either
-MORE_NICENESS = {
+ADDED_NICENESS = {
     0.04: 3,
     0.12: 6,
 }  # seconds of processor time of a request -> what is added to its worker's niceness
 BACKGROUND_AFTER = 0.3  # seconds of processor time; then it runs when hardly anything else would (SCHED_IDLE)
-TICK = 0.02  # seconds until a request's processor time is read again, or a free turn is looked for again
+POLL_INTERVAL = 0.02  # seconds until a request's processor time is read again, or a free turn is looked for again
 MAX_LARGE_BODIES = 6  # at once, in all workers for long requests
-LINE = MAX_LARGE_BODIES  # the byte that the first in line locks; the bytes before it are the turns
+QUEUE_BYTE = MAX_LARGE_BODIES  # the byte that the first in line locks; the bytes before it are the turns
 
 
 def run_with_falling_priority(_client: str, function: Callable[..., object], args: tuple[object, ...]) -> Any:
@@ -39,13 +39,13 @@ def run_with_falling_priority(_client: str, function: Callable[..., object], arg
     thread = Thread(target=lambda: _set_result(result, function, args), daemon=True)
     start, niceness = time.process_time(), os.getpriority(os.PRIO_PROCESS, 0)
     thread.start()
-    for seconds in (*MORE_NICENESS, BACKGROUND_AFTER):
+    for seconds in (*ADDED_NICENESS, BACKGROUND_AFTER):
         while thread.is_alive() and time.process_time() - start < seconds:
-            thread.join(TICK)
+            thread.join(POLL_INTERVAL)
         if thread.is_alive():
             assert thread.native_id is not None  # the id 0 would be that of this thread
             with suppress(ProcessLookupError):  # it has ended meanwhile
-                added_niceness = MORE_NICENESS.get(seconds)
+                added_niceness = ADDED_NICENESS.get(seconds)
                 _lower_priority(thread.native_id, None if added_niceness is None else niceness + added_niceness)
     return result.result()
 
@@ -88,12 +88,12 @@ class LargeBodies:
 
     def _wait_for_turn(self) -> int:
         """Wait in line for a free turn, and return its number, which is that of its byte."""
-        fcntl.lockf(self.turns, fcntl.LOCK_EX, 1, LINE)
+        fcntl.lockf(self.turns, fcntl.LOCK_EX, 1, QUEUE_BYTE)
         try:
             while (turn := self._lock_free_turn()) is None:
-                time.sleep(TICK)
+                time.sleep(POLL_INTERVAL)
         finally:
-            fcntl.lockf(self.turns, fcntl.LOCK_UN, 1, LINE)
+            fcntl.lockf(self.turns, fcntl.LOCK_UN, 1, QUEUE_BYTE)
         return turn
 
     def _lock_free_turn(self) -> int | None:

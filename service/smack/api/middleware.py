@@ -19,7 +19,7 @@ from smack.api.keys import Guard
 from smack.api.not_found import not_found
 from smack.api.telemetry.logs import write_line
 from smack.api.telemetry.records import RequestRecord, Sinks, set_current_record
-from smack.api.wsgi import LONG_LOCATION, OperationHandler, Response, build_problem_response, status_line
+from smack.api.wsgi import LONG_WORKERS_HEADER, OperationHandler, Response, build_problem_response, status_line
 from smack.api.wsgi_request import Environ, Headers, check_headers
 from smack.operations.problems import Problem
 
@@ -39,7 +39,7 @@ SIGNALS = (  # that Flask sends for every request
     flask.appcontext_popped,
     flask.appcontext_tearing_down,
 )
-REQUEST_ID = re.compile(r"[A-Za-z0-9._:+/=@-]{1,128}")
+REQUEST_ID_PATTERN = re.compile(r"[A-Za-z0-9._:+/=@-]{1,128}")
 
 StartResponse = Callable[..., Any]  # of WSGI: (status, headers, exc_info)
 
@@ -63,18 +63,18 @@ class Middleware:
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         request_id = environ.get("HTTP_X_REQUEST_ID", "")
-        if not (request_id and REQUEST_ID.fullmatch(request_id)):
+        if not (request_id and REQUEST_ID_PATTERN.fullmatch(request_id)):
             request_id = random.getrandbits(64).to_bytes(8, "big").hex()
-        record = new_record(request_id, environ["REQUEST_METHOD"], environ.get("HTTP_TRACEPARENT", ""))
+        record = begin_record(request_id, environ["REQUEST_METHOD"], environ.get("HTTP_TRACEPARENT", ""))
         set_current_record(record)
         response = self._respond(environ, record)
         if response is None:
             return self.flask_wsgi_app(environ, self._wrap_start_response(environ, record, start_response))
         status, headers, body = response
-        route = environ["PATH_INFO"] if environ["PATH_INFO"] in self.operation_handler.read_by_path else None
+        route = environ["PATH_INFO"] if environ["PATH_INFO"] in self.operation_handler.readers_by_path else None
         self.cors.add_headers(environ, headers)
         headers += [("X-Request-ID", record.request_id), NO_SNIFFING, *DEFAULT_HEADERS]
-        if not is_redirected(environ, headers):
+        if not is_for_long_workers(environ, headers):
             self._finish(record, route, status)
         start_response(status_line(status), headers)
         return [body]
@@ -90,7 +90,7 @@ class Middleware:
                 record.key_name = self.guard(environ)
         except Problem as problem:
             return build_problem_response(problem, environ)
-        is_operation = environ["REQUEST_METHOD"] == "POST" and path in self.operation_handler.read_by_path
+        is_operation = environ["REQUEST_METHOD"] == "POST" and path in self.operation_handler.readers_by_path
         if is_operation and not any(self._hooks):
             return self.operation_handler.answer(environ)
         return None
@@ -110,7 +110,7 @@ class Middleware:
                 headers[:] = [(name, sort_methods(value) if name == "Allow" else value) for name, value in headers]
             headers += [("X-Request-ID", record.request_id), NO_SNIFFING]
             headers += [pair for pair in DEFAULT_HEADERS if pair[0] not in names]
-            if not is_redirected(environ, headers):
+            if not is_for_long_workers(environ, headers):
                 self._finish(record, self._route_of(environ), int(status[:3]))
             return start_response(status, headers, exc_info)
 
@@ -125,7 +125,7 @@ class Middleware:
         if request is None or request.url_rule is None:
             return None
         path: str = environ["PATH_INFO"]
-        return path if path in self.operation_handler.read_by_path else str(request.url_rule.rule)
+        return path if path in self.operation_handler.readers_by_path else str(request.url_rule.rule)
 
     def _finish(self, record: RequestRecord, route: str | None, status: int) -> None:
         """Complete the record and hand it to the sinks, unless a probe succeeded.
@@ -140,15 +140,15 @@ class Middleware:
         self.sinks.write(record)
 
 
-def is_redirected(environ: Environ, headers: Headers) -> bool:
+def is_for_long_workers(environ: Environ, headers: Headers) -> bool:
     """Return whether these response headers make nginx send the request to the workers for long ones.
 
     Then the worker for long ones records the request.
     """
-    return "HTTP_X_SMACK_CLIENT" in environ and LONG_LOCATION in headers
+    return "HTTP_X_SMACK_CLIENT" in environ and LONG_WORKERS_HEADER in headers
 
 
-def new_record(request_id: str, method: str, parent: str = "") -> RequestRecord:
+def begin_record(request_id: str, method: str, parent: str = "") -> RequestRecord:
     """Return a record that begins now; its method is OTHER if HTTP does not define it.
 
     `parent` is the header `traceparent`.
@@ -157,9 +157,9 @@ def new_record(request_id: str, method: str, parent: str = "") -> RequestRecord:
     return RequestRecord(request_id, time.time_ns(), method=method, traceparent=parent)
 
 
-def record_unparsed(sinks: Sinks, method: str, problem: Problem) -> str:
+def record_unparsed_request(sinks: Sinks, method: str, problem: Problem) -> str:
     """Write the record of a request that gunicorn answers itself, with this problem. Returns the request's id."""
-    record = new_record(secrets.token_hex(8), method)
+    record = begin_record(secrets.token_hex(8), method)
     record.operation, record.status, record.problems = "unknown", problem.status, [problem.kind.slug]
     sinks.write(record)
     return record.request_id
@@ -193,7 +193,7 @@ PREFLIGHT_HEADERS = (
     ("Access-Control-Max-Age", "86400"),  # seconds, a day
 )
 MAX_LOGGED_ORIGINS = 100
-ORIGIN = re.compile(r"https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
+ORIGIN_PATTERN = re.compile(r"https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
 
 
 class Cors:
@@ -229,7 +229,7 @@ class Cors:
         if host == environ.get("HTTP_HOST") or environ.get("HTTP_SEC_FETCH_SITE") == "same-origin":
             return
         is_full = len(self._logged_origins) >= MAX_LOGGED_ORIGINS
-        if is_full or origin in self._logged_origins or not ORIGIN.fullmatch(origin):
+        if is_full or origin in self._logged_origins or not ORIGIN_PATTERN.fullmatch(origin):
             return
         self._logged_origins.add(origin)
         message = f"Pages of {origin} may not read answers; SMACK_CORS_ORIGINS={origin} would allow it."

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl
 import msgspec
 from werkzeug.http import parse_options_header
 
-from smack.api.wsgi_request import JSON, NAME, Environ, accepted_types, has_media_type
+from smack.api.wsgi_request import JSON, NAME_PATTERN, Environ, has_media_type, parse_accept
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.pads import PadError, write_results
@@ -23,12 +23,12 @@ PARAMETERS_WITHOUT_FILE = (
 )
 
 
-def is_file(environ: Environ) -> bool:
+def has_csv_body(environ: Environ) -> bool:
     """Return whether the body is a CSV file by its Content-Type; any other is taken as JSON."""
     return has_media_type(environ, MEDIA_TYPE)
 
 
-def members_of(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
+def parse_parameters(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
     """Return name -> JSON of the members of `score-pad` that the query of the address has as parameters.
 
     Raises Problem (400) for an unknown or repeated name, a value that is no JSON, and parameters without a file.
@@ -36,10 +36,10 @@ def members_of(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
     valid_names = [name for name in request_type_of(GAMES[game]).__struct_fields__ if name != "file"]
     members: dict[str, msgspec.Raw] = {}
     query = environ.get("QUERY_STRING", "")
-    if query and not is_file(environ):
+    if query and not has_csv_body(environ):
         raise Problem("bad-request", PARAMETERS_WITHOUT_FILE)
     for name, value in parse_qsl(query, keep_blank_values=True):
-        subject = f"`{name}`" if NAME.fullmatch(name) else "A name"  # of the sentence that refuses it
+        subject = f"`{name}`" if NAME_PATTERN.fullmatch(name) else "A name"  # of the sentence that refuses it
         if name not in valid_names:
             message = f"{subject} is no parameter of this address. It takes {quote(valid_names)}."
             raise Problem("bad-request", message)
@@ -56,7 +56,7 @@ def members_of(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
 def score_posted_file(
     game: str, body: bytes, members: Mapping[str, object], encoding: str, language: str
 ) -> object:
-    """Return the answer of `score-pad` to a posted file and the members sent beside it (`members_of`).
+    """Return the answer of `score-pad` to a posted file and the members sent beside it (`parse_parameters`).
 
     `encoding` is what `charset_of` returns. Raises Problem.
     """
@@ -72,13 +72,13 @@ def charset_of(environ: Environ) -> str:
     return parse_options_header(environ.get("CONTENT_TYPE", ""))[1].get("charset", "")
 
 
-def encoder_of(environ: Environ, game: str) -> Callable[[object, int], bytes]:
+def choose_encoder(environ: Environ, game: str) -> Callable[[object, int], bytes]:
     """Return the encoder of an answer, (answer, most bytes) -> bytes: of CSV if the client prefers it to JSON.
 
     For CSV it sets CONTENT_TYPE in the environ.
     """
     accept = environ.get("HTTP_ACCEPT", "*/*")
-    types = accepted_types(accept)
+    types = parse_accept(accept)
     if accept == "*/*" or types.quality(MEDIA_TYPE) <= types.quality(JSON):
         return dispatch.encode
     environ[CONTENT_TYPE] = f"{MEDIA_TYPE}; charset=utf-8; header=present"

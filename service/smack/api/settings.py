@@ -96,7 +96,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         """Raise ValueError for the first contradiction between settings."""
         for variable, entries in (("API_KEYS", self.api_keys), ("SEAL_KEYS", self.seal_keys)):
-            if len(names_of(entries)) < len(entries):
+            if len(key_names(entries)) < len(entries):
                 raise ValueError(f"{PREFIX}{variable}: a name is given twice")
         if self.max_large_body < self.max_body:
             raise ValueError(f"{PREFIX}MAX_LARGE_BODY: smaller than {PREFIX}MAX_BODY")
@@ -106,7 +106,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise ValueError(f"{PREFIX}REFUSALS_BIND: nothing is counted without {PREFIX}METRICS")
 
 
-def names_of(entries: tuple[str, ...]) -> dict[str, None]:
+def key_names(entries: tuple[str, ...]) -> dict[str, None]:
     """Return the names of entries `name:secret`, each once, in order, as the keys of a dict without values."""
     return dict.fromkeys(entry.partition(":")[0] for entry in entries)
 
@@ -151,7 +151,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     return Settings(**values)
 
 
-def settings_to_start_with(environment: Mapping[str, str] = os.environ) -> Settings:
+def read_and_check_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     """Return the settings of the environment. Raises ValueError as `read_settings` does.
 
     If that finds nothing wrong, a ValueError has a line for each directory or package that this machine lacks.
@@ -183,7 +183,7 @@ def _is_writable(folder: Path) -> bool:
     return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
 
 
-def markdown_table() -> str:
+def build_markdown_table() -> str:
     """Return the settings as a table in Markdown: variable, default, meaning."""
     lines = ["| variable | default | meaning |", "|---|---|---|"]
     for variable, field in _FIELDS.items():
@@ -195,13 +195,13 @@ def markdown_table() -> str:
 def check_config(environment: Mapping[str, str] = os.environ) -> tuple[bool, str]:
     """Return (True, the configuration without secrets) if the environment is right, else (False, what is wrong).
 
-    It is right if `settings_to_start_with` raises nothing. Whether the addresses are free is not checked.
+    It is right if `read_and_check_settings` raises nothing. Whether the addresses are free is not checked.
     """
     try:
-        settings = settings_to_start_with(environment)
+        settings = read_and_check_settings(environment)
     except ValueError as error:
         return False, f"The configuration is refused:\n{error}"
-    names = {"api_keys": [*names_of(settings.api_keys)], "seal_keys": [*names_of(settings.seal_keys)]}
+    names = {"api_keys": [*key_names(settings.api_keys)], "seal_keys": [*key_names(settings.seal_keys)]}
     values = msgspec.structs.asdict(settings) | names
     lines = [f"{PREFIX}{name.upper()} = {value}" for name, value in values.items()]
     return True, "\n".join(("The configuration is sound:", *lines))

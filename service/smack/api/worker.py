@@ -24,7 +24,7 @@ from gunicorn.http.unreader import SocketUnreader
 from gunicorn.util import close_graceful, unquote_to_wsgi_str
 from gunicorn.workers.sync import SyncWorker
 
-from smack.api.middleware import DEFAULT_HEADERS, NO_SNIFFING, record_unparsed
+from smack.api.middleware import DEFAULT_HEADERS, NO_SNIFFING, record_unparsed_request
 from smack.api.telemetry.logs import log_defect
 from smack.api.wsgi import MAX_DRAINED, RETRY_SOON, status_line
 from smack.api.wsgi_request import UNREAD, Environ, Headers
@@ -34,8 +34,8 @@ from smack.wire.strict_json import forget_names
 
 ACCEPT_AFTER_STOP = 5.0  # seconds, at most half of the graceful timeout, in which waiting connections are answered
 READ_TIMEOUT = 10  # seconds that a read or a write may take
-UNPREFIXED = ("CONTENT-TYPE", "CONTENT-LENGTH")  # headers whose names in an environ have no HTTP_
-BODILESS = ("1", "204", "304")  # how the statuses of responses without a body begin: 1xx, 204, 304
+UNPREFIXED_HEADERS = ("CONTENT-TYPE", "CONTENT-LENGTH")  # headers whose names in an environ have no HTTP_
+BODILESS_STATUSES = ("1", "204", "304")  # how the statuses of responses without a body begin: 1xx, 204, 304
 
 
 class ServerLogger(Logger):  # type: ignore[misc]
@@ -70,7 +70,7 @@ class ProblemResponses:
         else:
             problem = Problem("unavailable" if isinstance(exc, SystemExit) else "internal")
         method = getattr(req, "method", None) or "OTHER"
-        request_id = record_unparsed(self.wsgi.extensions["smack_sinks"], method, problem)
+        request_id = record_unparsed_request(self.wsgi.extensions["smack_sinks"], method, problem)
         if problem.status == 500:
             log_defect(request_id)
         body = msgspec.json.encode(problem.body(request_id))
@@ -83,7 +83,7 @@ class ProblemResponses:
             close_graceful(client)  # bytes not read would reset the connection, and the answer with it
 
 
-def server_environ(address: object) -> Environ:
+def build_server_environ(address: object) -> Environ:
     """Return the members of an environ about the server, by the address of its listener.
 
     That is (host, port, ...), or the path of a Unix socket, which has neither host nor port.
@@ -119,13 +119,13 @@ def build_environ(base: Environ, request: Request, client: object, addr: object)
     else:  # a Unix socket
         environ["REMOTE_ADDR"] = ""
     for name, value in request.headers:  # the parser has refused names with underscores
-        key = name.replace("-", "_") if name in UNPREFIXED else f"HTTP_{name.replace('-', '_')}"
+        key = name.replace("-", "_") if name in UNPREFIXED_HEADERS else f"HTTP_{name.replace('-', '_')}"
         environ[key] = f"{environ[key]},{value}" if key in environ else value
     return environ
 
 
 def encode_response(status: str, headers: Headers, body: bytes, method: str = "") -> bytes:
-    """Return the bytes of a whole response, without its body for a request with HEAD and for a status of BODILESS.
+    """Return the bytes of a whole response; without its body for HEAD and for BODILESS_STATUSES.
 
     Header values need no check: they are the service's own, or validated by werkzeug.
     """
@@ -134,7 +134,7 @@ def encode_response(status: str, headers: Headers, body: bytes, method: str = ""
         _server_headers(int(time.time())),
         *[f"{name}: {value}" for name, value in headers],
     ]
-    if method == "HEAD" or status.startswith(BODILESS):
+    if method == "HEAD" or status.startswith(BODILESS_STATUSES):
         body = b""
     elif not any(name == "Content-Length" for name, _ in headers):
         lines.append(f"Content-Length: {len(body)}")
@@ -199,7 +199,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
 
     def run(self) -> None:
         """Run until stopped; then answer the connections that wait already, for ACCEPT_AFTER_STOP at most."""
-        self.environ = wsgi.base_environ(self.cfg) | server_environ(self.sockets[0].getsockname())
+        self.environ = wsgi.base_environ(self.cfg) | build_server_environ(self.sockets[0].getsockname())
         for listener in self.sockets:  # its connections inherit it; Python's timeouts cost more
             for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
                 listener.setsockopt(socket.SOL_SOCKET, option, struct.pack("ll", READ_TIMEOUT, 0))

@@ -45,14 +45,14 @@ from smack.operations.pads.request import OPERATION
 from smack.operations.problems import MEDIA_TYPE, Problem
 from smack.operations.sealed.keyring import Keyring
 
-BATCH = "/v1/batch"
+BATCH_PATH = "/v1/batch"
 MAX_DRAINED = 16 * 1024 * 1024  # bytes of a refused body that are read
 DRAINED_AT_ONCE = 64 * 1024  # bytes; a connection keeps no more of it
-MUCH_WORK = 50_000  # units; a judge that searched so long for hidden cards leaves up to 10 MiB in cycles
+GC_THRESHOLD = 50_000  # units; a judge that searched so long for hidden cards leaves up to 10 MiB in cycles
 TOO_MUCH_WORK = (
     "It takes more work than this address does for one request. The address for long requests does more."
 )
-LONG_LOCATION = ("X-Accel-Redirect", "@long")  # for nginx: send the request to the workers for long ones
+LONG_WORKERS_HEADER = ("X-Accel-Redirect", "@long")  # for nginx: send the request to the workers for long ones
 
 RETRY_SOON = ("Retry-After", "1")
 
@@ -76,39 +76,43 @@ class OperationHandler:
         self._short_work: int | None = None  # units; None for a worker with the whole budget
         self._heavy_clients: HeavyClients | None = None  # only in a worker with a small budget
         self._run_in_thread: RunInThread | None = None  # only in a worker that answers long requests, too
-        self._long_paths = {BATCH}  # of requests that may take long, however short their bodies
-        self.read_by_path: dict[str, ReadRequest] = {BATCH: partial(_read_batch, settings.max_large_body, keys)}
+        self._long_paths = {BATCH_PATH}  # of requests that may take long, however short their bodies
+        self.readers_by_path: dict[str, ReadRequest] = {
+            BATCH_PATH: partial(_prepare_batch, settings.max_large_body, keys)
+        }
         self._score_pad_paths = {table.BY_NAME[OPERATION].path(GAMES[game]) for game in GAMES}
         for operation in table.OPERATIONS:
             limit = settings.max_large_body if operation.large_body else settings.max_body
             for game in GAMES:
                 path = operation.path(GAMES[game])
-                self.read_by_path[path] = partial(_read_operation, operation, game, limit, keys)
+                self.readers_by_path[path] = partial(_prepare_operation, operation, game, limit, keys)
                 if operation.large_body:
                     self._long_paths.add(path)
 
     def limit_work(self, units: int, run_in_thread: RunInThread | None = None) -> None:
         """Limit the budget of every request to `units`.
 
-        What exceeds them is run again by `run_in_thread` with the whole budget, or redirected if that is None. A
-        request that is probably long is not tried first: by the heavy requests of its client, with `run_in_thread`
-        also by its path or the length of its body.
+        A request that exceeds them is run again by `run_in_thread` with the whole budget, or handed to the workers
+        for long requests if that is None. One that is probably long is not tried first. It is so if `HeavyClients`
+        says it of its client, and with `run_in_thread` also by its path or the length of its body.
         """
         self._short_work, self._heavy_clients, self._run_in_thread = units, HeavyClients(), run_in_thread
 
     def answer(self, environ: Environ) -> Response:
-        """Return the response to a request whose path is in `read_by_path`; errors are answered by problems."""
+        """Return the response to a request whose path is in `readers_by_path`; errors are answered by problems."""
         path = environ["PATH_INFO"]
-        is_heavy = self._heavy_clients is not None and self._heavy_clients.is_redirected(client_of(environ), path)
+        is_heavy = self._heavy_clients is not None and self._heavy_clients.is_probably_heavy(
+            client_of(environ), path
+        )
         if is_heavy and self._run_in_thread is None:
-            return _redirect(environ)
+            return _hand_to_long_workers(environ)
         try:
             if path in self._score_pad_paths:
                 check_accept(environ, CSV)
             else:
                 check_query(environ)
                 check_accept(environ)
-            run_request = self.read_by_path[path](environ)
+            run_request = self.readers_by_path[path](environ)
         except Exception as error:  # bound in no frame of its traceback: the cycle would keep the body alive
             return build_problem_response(dispatch.problem_of_exception(error), environ)
         if self._run_in_thread is not None:
@@ -122,7 +126,7 @@ class OperationHandler:
         assert self._heavy_clients is not None  # only a small budget can be exceeded without a response
         self._heavy_clients.add(client_of(environ), path)
         if self._run_in_thread is None:
-            return _redirect(environ)
+            return _hand_to_long_workers(environ)
         return self._answer_in_thread(self._run_in_thread, environ, run_request)
 
     def _answer_in_thread(self, run_in_thread: RunInThread, environ: Environ, run_request: RunRequest) -> Response:
@@ -144,7 +148,7 @@ class OperationHandler:
                 return build_problem_response(dispatch.problem_of_exception(error), environ)
             finally:
                 get_current_record().units = units = max_work - remaining[0]
-                if units > MUCH_WORK:
+                if units > GC_THRESHOLD:
                     gc.collect()
             if remaining[0] < 0 and max_work == self._short_work:  # items of a batch were refused
                 return None
@@ -167,13 +171,13 @@ def client_of(environ: Environ) -> str:
     return str(IPv6Network((address.partition("%")[0], 64), strict=False))
 
 
-def _redirect(environ: Environ) -> Response:
+def _hand_to_long_workers(environ: Environ) -> Response:
     """Build a problem with the header that makes nginx send the request to the workers for long requests."""
     status, headers, body = build_problem_response(Problem("too-large", TOO_MUCH_WORK), environ)
-    return status, [*headers, LONG_LOCATION], body
+    return status, [*headers, LONG_WORKERS_HEADER], body
 
 
-def _read_operation(
+def _prepare_operation(
     operation: Operation, game: str, limit: int, keys: Keyring | None, environ: Environ
 ) -> RunRequest:
     """Read the body of an operation, of at most `limit` bytes, and return the function that runs it."""
@@ -184,15 +188,15 @@ def _read_operation(
             body = _read(environ, limit, file_type)
             return lambda: _encode_and_record(game, transcript.replay_file(game, body, limit, language))
     if operation.name == OPERATION:
-        return _read_score_pad(game, limit, language, environ)
+        return _prepare_score_pad(game, limit, language, environ)
     body = _read(environ, limit)
     return lambda: _encode_and_record(game, dispatch.run_in_budget(operation.name, game, body, keys, language))
 
 
-def _read_score_pad(game: str, limit: int, language: str, environ: Environ) -> RunRequest:
+def _prepare_score_pad(game: str, limit: int, language: str, environ: Environ) -> RunRequest:
     """Read the body of `score-pad`, a CSV file or JSON, and return the function that scores it."""
-    members, encoder = pad_requests.members_of(environ, game), pad_requests.encoder_of(environ, game)
-    is_file = pad_requests.is_file(environ)
+    members, encoder = pad_requests.parse_parameters(environ, game), pad_requests.choose_encoder(environ, game)
+    is_file = pad_requests.has_csv_body(environ)
     body = _read(environ, limit, CSV if is_file else JSON)
 
     def run() -> bytes:
@@ -215,7 +219,7 @@ def _encode_and_record(
     return encoded
 
 
-def _read_batch(limit: int, keys: Keyring | None, environ: Environ) -> RunRequest:
+def _prepare_batch(limit: int, keys: Keyring | None, environ: Environ) -> RunRequest:
     """Read the body of a batch, and return the function that runs it."""
     body = _read(environ, limit)
     language = language_of(environ)

@@ -19,10 +19,10 @@ CSV = "text/csv"  # its charset is part of what is read
 UNREAD = "smack.unread"  # in the environ: whether the body has not been read to its end; absent if unknown
 POLL = "smack.poll"  # in the environ of a worker in which `select.poll` is not the system's own
 NEGOTIATED = "smack.negotiated"  # in the environ if the media type of the answer depends on `Accept`
-FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
+FORM_TYPES = ("application/x-www-form-urlencoded", "multipart/form-data")
 MEMBERS_HINT = "Operations take their members in the body."
 LANGUAGE_HINT = "Send the header `Accept-Language`, such as `de`."
-LANGUAGE_NAMES = ("lang", "language", "locale", "hl")
+LANGUAGE_PARAMETERS = ("lang", "language", "locale", "hl")
 PARSED_HEADERS = {  # by werkzeug: with 8,000 characters, as the server allows, one takes up to 55 ms
     "HTTP_ACCEPT": "Accept",
     "HTTP_ACCEPT_ENCODING": "Accept-Encoding",
@@ -31,8 +31,8 @@ PARSED_HEADERS = {  # by werkzeug: with 8,000 characters, as the server allows, 
     "CONTENT_TYPE": "Content-Type",
 }
 MAX_PARSED_LENGTH = 1000  # characters of each
-MEDIA_TYPE_NAME = re.compile(r"[A-Za-z0-9.+-]{1,40}/[A-Za-z0-9.+-]{1,60}")
-NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}")
+MEDIA_TYPE_PATTERN = re.compile(r"[A-Za-z0-9.+-]{1,40}/[A-Za-z0-9.+-]{1,60}")
+NAME_PATTERN = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}")
 
 Environ = dict[str, Any]
 Headers = list[tuple[str, str]]
@@ -46,11 +46,11 @@ def check_headers(environ: Environ) -> None:
 
 
 def check_query(environ: Environ) -> None:
-    """Raise Problem (400) for a query. For addresses under /v1 but `score-pad`: they would ignore it."""
+    """Raise Problem (400) for a query, which no address under /v1 reads but that of `score-pad`."""
     if query := environ.get("QUERY_STRING"):
-        names = [name for name, _ in parse_qsl(query, keep_blank_values=True) if NAME.fullmatch(name)]
+        names = [name for name, _ in parse_qsl(query, keep_blank_values=True) if NAME_PATTERN.fullmatch(name)]
         subject = f"`{names[0]}` is a query parameter, and this" if names else "This"
-        hint = LANGUAGE_HINT if any(name in LANGUAGE_NAMES for name in names) else MEMBERS_HINT
+        hint = LANGUAGE_HINT if any(name in LANGUAGE_PARAMETERS for name in names) else MEMBERS_HINT
         raise Problem("bad-request", f"{subject} address takes none. {hint}")
 
 
@@ -69,11 +69,11 @@ def check_accept(environ: Environ, *other_types: str) -> None:
 @lru_cache(256)
 def _accepts(accept: str, *media_types: str) -> bool:
     """Return whether a header Accept accepts one of these media types; an empty header accepts all."""
-    accepted = accepted_types(accept)
+    accepted = parse_accept(accept)
     return not accept or max(accepted.quality(media_type) for media_type in media_types) > 0
 
 
-def accepted_types(accept: str) -> MIMEAccept:
+def parse_accept(accept: str) -> MIMEAccept:
     """Return the media types of a header Accept, without their parameters: an answer is the same with each.
 
     `*` is Java's way to write `*/*`.
@@ -84,7 +84,7 @@ def accepted_types(accept: str) -> MIMEAccept:
 
 
 def _complete_q(header: str) -> str:
-    """Return an Accept header with the 0 before the point that clients may leave out: `q=0.2` for `q=.2`."""
+    """Return an Accept header with `q=0.2` for `q=.2`, as some clients write it, which werkzeug does not read."""
     return _SHORT_Q.sub(r"\g<1>0.", header)
 
 
@@ -169,10 +169,10 @@ def _check_media_type(environ: Environ, media_type: str) -> None:
         message = "The body is compressed (`Content-Encoding`). Send it as it is."
     elif not sent_type:
         message = f"The request has no `Content-Type`. Send it with `Content-Type: {media_type}`."
-    elif sent_type.lower() in FORMS:
+    elif sent_type.lower() in FORM_TYPES:
         message = f"The body is sent as a form. Send a JSON object with `Content-Type: {media_type}`."
     elif sent_type.lower() != media_type:
-        quoted = f"`{sent_type.lower()}`" if MEDIA_TYPE_NAME.fullmatch(sent_type) else "another one"
+        quoted = f"`{sent_type.lower()}`" if MEDIA_TYPE_PATTERN.fullmatch(sent_type) else "another one"
         message = f"The `Content-Type` is {quoted}. Send the body with `Content-Type: {media_type}`."
     elif media_type != CSV and options.get("charset", "utf-8").lower() not in ("utf-8", "utf8"):
         message = "The `charset` is another one. JSON is sent in UTF-8."

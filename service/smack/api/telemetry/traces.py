@@ -17,7 +17,7 @@ def complete_address(address: str) -> str:
 class TraceSink:
     """The sink that sends one OpenTelemetry span per request to `endpoint`, a URL with or without a path.
 
-    Raises ImportError without the extra `traces`; `settings_to_start_with` checks that it is installed.
+    Raises ImportError without the extra `traces`; `read_and_check_settings` checks that it is installed.
     """
 
     def __init__(self, endpoint: str) -> None:

@@ -14,7 +14,7 @@ from werkzeug.wrappers import Response as Answer
 from smack import __version__
 from smack.api.not_found import not_found
 from smack.api.web.static import cached_response, imported_modules, in_language, table_word_files, table_words
-from smack.api.wsgi_request import JSON, accepted_types, language_of
+from smack.api.wsgi_request import JSON, language_of, parse_accept
 from smack.games import GAMES
 from smack.openapi.document import GUIDES
 from smack.openapi.examples import shortest_request
@@ -247,7 +247,7 @@ def _page_or_json(template: str, values: Mapping[str, object]) -> Answer:
 
 
 def _wants_html() -> bool:
-    return accepted_types(request.headers.get("Accept", "")).best_match((JSON, "text/html")) == "text/html"
+    return parse_accept(request.headers.get("Accept", "")).best_match((JSON, "text/html")) == "text/html"
 
 
 def _page(template: str, policy: str = PAGE_POLICY, **values: object) -> Response:
