@@ -1,12 +1,15 @@
 """Workers for long requests share CPUs and memory."""
 
+import fcntl
 import os
 import select
 import signal
 import tempfile
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import IO
 
 import pytest
 
@@ -134,3 +137,81 @@ def test_the_first_in_line_takes_whichever_turn_is_free_first() -> None:
         for worker in workers:
             os.kill(worker, signal.SIGKILL)
             os.waitpid(worker, 0)
+
+
+def test_a_thread_does_not_keep_a_worker_from_ending_and_begins_with_its_priority() -> None:
+    def work() -> tuple[bool, int]:
+        time.sleep(0.1)  # only the processor's time counts
+        return threading.current_thread().daemon, niceness()
+
+    assert run_with_falling_priority("ana", work, ()) == (True, niceness())
+
+
+@contextmanager
+def taken_elsewhere(turns: IO[bytes], numbers: Iterable[int]) -> Iterator[int]:
+    """Let another process lock bytes of a file, and yield its id."""
+    reading, writing = os.pipe()
+    if not (worker := os.fork()):
+        for number in numbers:
+            fcntl.lockf(turns, fcntl.LOCK_EX, 1, number)
+        os.write(writing, b"!")
+        time.sleep(60)
+        os._exit(0)
+    assert os.read(reading, 1) == b"!"
+    yield worker
+    os.kill(worker, signal.SIGKILL)
+    os.waitpid(worker, 0)
+
+
+def locked_bytes(turns: IO[bytes]) -> list[int]:
+    """Return the bytes of a file that are locked for another process."""
+    reading, writing = os.pipe()
+    if not (worker := os.fork()):
+        for number in range(20):
+            try:
+                fcntl.lockf(turns, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, number)
+            except BlockingIOError:
+                os.write(writing, bytes([number]))
+        os._exit(0)
+    os.waitpid(worker, 0)
+    os.close(writing)
+    with os.fdopen(reading, "rb") as pipe:
+        return list(pipe.read())
+
+
+@pytest.mark.parametrize(("length", "turn"), [("99999", []), ("100000", [2]), ("", [2])])
+def test_a_large_body_has_the_first_free_turn_until_it_is_answered(length: str, turn: list[int]) -> None:
+    """Without a length it may be large."""
+    environ, seen = {"CONTENT_LENGTH": length}, []
+
+    def app(*arguments: object) -> Iterable[bytes]:
+        assert arguments == (environ, print)
+        seen.append(locked_bytes(turns))
+        return []
+
+    with tempfile.TemporaryFile() as turns, taken_elsewhere(turns, [0, 1]):
+        LargeBodies(app, turns)(environ, print)
+        assert seen == [[0, 1, *turn]]
+        assert locked_bytes(turns) == [0, 1]
+
+
+def test_who_waits_for_a_turn_is_the_first_in_line_and_leaves_the_line_with_a_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    all_turns, seen = [*range(long_requests.MAX_LARGE_BODIES)], []
+
+    def app(*_: object) -> Iterable[bytes]:
+        seen.append(locked_bytes(turns))
+        return []
+
+    def sleep(seconds: float) -> None:
+        assert seconds == long_requests.POLL_INTERVAL
+        seen.append(locked_bytes(turns))
+        os.kill(worker, signal.SIGKILL)
+
+    with tempfile.TemporaryFile() as turns, taken_elsewhere(turns, all_turns) as worker:
+        monkeypatch.setattr(time, "sleep", sleep)
+        LargeBodies(app, turns)(LARGE, print)
+        assert seen[0] == [*all_turns, long_requests.QUEUE_BYTE]
+        assert seen[-1] == [0]
+        assert locked_bytes(turns) == []

@@ -66,6 +66,8 @@ def test_a_file_that_is_no_sheet_is_a_problem_in_the_language_of_the_client(clie
         answer = post(client, body, Accept_Language="de")
         assert (answer.status_code, answer.content_type) == (422, "application/problem+json")
         assert message in answer.json["errors"][0]["message"]
+    sent: Any = client.post(PATH, json={"file": "a,b\n"}, headers={"Accept-Language": "de"})
+    assert sent.json["errors"][0]["message"] == answer.json["errors"][0]["message"]
 
 
 def test_members_are_parameters_of_the_address(client: FlaskClient) -> None:

@@ -16,7 +16,8 @@ from werkzeug.test import EnvironBuilder
 
 from smack.api import create_app, heavy_clients
 from smack.api.settings import Settings
-from smack.api.wsgi import RunInThread
+from smack.api.wsgi import RunInThread, check_peer, client_of
+from smack.api.wsgi_request import POLL
 from smack.engine.declare.budget import budget, charge
 from smack.games import GAMES
 from smack.operations import catalogue, dispatch
@@ -122,6 +123,21 @@ def test_a_request_whose_client_has_gone_is_not_judged(app: Flask, monkeypatch: 
         assert (answer.status_code, judge.call_count) == (status, 1)
         theirs.close()
     ours.close()
+
+
+def test_the_clients_of_a_socket_without_addresses_are_one() -> None:
+    assert client_of({}) == client_of({"REMOTE_ADDR": ""}) == ""
+
+
+def test_a_worker_with_its_own_poll_is_asked_by_it_without_waiting() -> None:
+    """That of the system would stop the other greenlets of a direct worker."""
+    poll = mock.Mock()
+    poll.return_value.poll.return_value = []
+    here, there = socket.socketpair()
+    with here, there:
+        check_peer({"gunicorn.socket": here, POLL: poll})
+    poll.return_value.register.assert_called_once_with(here, 0)
+    poll.return_value.poll.assert_called_once_with(0)
 
 
 def run_at_once(clients: list[str]) -> RunInThread:

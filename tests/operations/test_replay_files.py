@@ -307,3 +307,23 @@ def test_of_a_transcript_that_is_too_large_only_its_first_line_is_kept(monkeypat
 @pytest.mark.parametrize("media_type", transcript.MEDIA_TYPES)
 def test_json_lines_have_several_media_types(media_type: str, client: FlaskClient) -> None:
     assert post(client, "smackarang", file(HEADER), media_type).status_code == 200
+
+
+def test_a_file_is_answered_in_the_language_of_the_client_and_counted_for_its_game() -> None:
+    client = create_app(Settings(log_requests=False)).test_client()
+    body = {"deal": DEAL, "moves": [KEEP]}
+    german = {"headers": {"Accept-Language": "de"}}
+    sent, posted = (
+        post(client, "smackarang", raw, media_type, **german)
+        for raw, media_type in (
+            (json.dumps(body).encode(), "application/json"),
+            (transcript.write("smackarang", json.dumps(body).encode()), transcript.MEDIA_TYPE),
+        )
+    )
+    assert posted.data == sent.data
+    english = post(client, "smackarang", json.dumps(body).encode(), "application/json")
+    assert english.data != sent.data
+    page = client.get("/metrics").text.splitlines()
+    assert [line for line in page if line.startswith("smack_verdicts_total") and not line.endswith(" 0.0")] == [
+        'smack_verdicts_total{game="smackarang",legal="false"} 3.0'
+    ]
