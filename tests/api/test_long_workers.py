@@ -36,7 +36,7 @@ def test_the_longer_a_request_runs_the_lower_its_priority() -> None:
     before = niceness()
     *seen, policy = run_with_falling_priority("ana", work, ())
     assert seen == sorted(
-        {before} | {min(before + added, LOWEST) for added in long_requests.ADDED_NICENESS.values()}
+        {before} | {min(before + added, LOWEST) for added in long_requests.ADDED_NICENESS_BY_TIME.values()}
     )
     assert policy == os.SCHED_IDLE
     assert (niceness(), os.sched_getscheduler(0)) == (before, os.SCHED_OTHER)
@@ -53,7 +53,7 @@ def test_where_background_work_is_forbidden_the_priority_falls_less_far(monkeypa
         return niceness()
 
     monkeypatch.setattr(os, "sched_setscheduler", forbid)
-    last = niceness() + max(long_requests.ADDED_NICENESS.values())
+    last = niceness() + max(long_requests.ADDED_NICENESS_BY_TIME.values())
     assert run_with_falling_priority("ana", work, ()) == min(last, LOWEST)
 
 
@@ -61,7 +61,7 @@ def test_a_thread_that_ends_while_its_priority_falls_has_its_result(monkeypatch:
     def end(*_: object) -> None:
         raise ProcessLookupError
 
-    monkeypatch.setattr(long_requests, "ADDED_NICENESS", {0: 5})
+    monkeypatch.setattr(long_requests, "ADDED_NICENESS_BY_TIME", {0: 5})
     monkeypatch.setattr(os, "setpriority", end)
     assert run_with_falling_priority("ana", lambda: time.sleep(0.2) or "done", ()) == "done"  # type: ignore[func-returns-value]
 

@@ -268,7 +268,7 @@ def test_keys_guard_v1_and_nothing_else(path: str, key: str | None, status: int)
 
 def test_a_generated_key_matches_its_entry() -> None:
     key, entry = keys.generate_key("partner")
-    assert keys.check_key((ENTRY, entry), {keys.HEADER: key}) == "partner"
+    assert keys.check_key((ENTRY, entry), {keys.API_KEY_HEADER: key}) == "partner"
     assert keys.generate_key("partner")[0] != key
 
 
@@ -401,7 +401,7 @@ def test_a_new_key_has_256_bits() -> None:
 
 def test_a_key_that_is_no_text_is_an_unknown_one() -> None:
     with pytest.raises(Problem, match="key") as problem:
-        keys.check_key(("ana:" + "0" * 64,), {keys.HEADER: "\ud800"})
+        keys.check_key(("ana:" + "0" * 64,), {keys.API_KEY_HEADER: "\ud800"})
     assert problem.value.status == 403
 
 

@@ -4,7 +4,7 @@ from io import BytesIO
 
 import pytest
 
-from smack.api.wsgi_request import JSON, UNREAD, Environ, read_body
+from smack.api.wsgi_request import JSON, UNREAD_KEY, Environ, read_body
 from smack.operations.problems import Problem
 
 LIMIT = 1000  # bytes
@@ -35,5 +35,5 @@ def test_what_follows_a_body_is_left_to_the_server() -> None:
     sent = BytesIO(b"{}GET / HTTP/1.1")
     environ = {"CONTENT_TYPE": JSON, "CONTENT_LENGTH": "2", "wsgi.input": sent}
     assert read_body(environ, LIMIT) == b"{}"
-    assert environ[UNREAD] is False
+    assert environ[UNREAD_KEY] is False
     assert sent.read() == b"GET / HTTP/1.1"

@@ -22,7 +22,7 @@ def service() -> FlaskClient:
 def test_a_request_that_never_reached_the_application_is_recorded_by_its_problem_alone() -> None:
     records: list[RequestRecord] = []
     sinks = Sinks([("records", records.append)])
-    ids = {middleware.record_unparsed_request(sinks, method, Problem("bad-request")) for method in ("GET", "BREW")}
+    ids = {middleware.record_worker_error(sinks, method, Problem("bad-request")) for method in ("GET", "BREW")}
     assert ids == {record.request_id for record in records}
     assert {len(request_id) for request_id in ids} == {16}
     recorded = [(record.method, record.operation, record.status, record.problems) for record in records]

@@ -28,7 +28,7 @@ from smack.api import create_app, direct_worker
 from smack.api.direct_worker import BoundedBodies, DirectWorker
 from smack.api.settings import Settings
 from smack.api.worker import SmackSyncWorker
-from smack.api.wsgi import check_peer, client_of, drain_body
+from smack.api.wsgi import check_connection, client_of, drain_body
 from smack.cli import servers as server
 from smack.operations.problems import Problem
 from tests.support.live import free_port
@@ -316,7 +316,7 @@ def test_a_direct_worker_notices_a_connection_that_its_client_has_reset(monkeypa
         client.close()
 
     def answer(environ: dict[str, Any], _start: object) -> list[bytes]:
-        check_peer(environ)
+        check_connection(environ)
         return []
 
     environ = {"gunicorn.socket": connection, "wsgi.input": io.BytesIO()}

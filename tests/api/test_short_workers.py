@@ -16,8 +16,8 @@ from werkzeug.test import EnvironBuilder
 
 from smack.api import create_app, heavy_clients
 from smack.api.settings import Settings
-from smack.api.wsgi import RunInThread, check_peer, client_of
-from smack.api.wsgi_request import POLL
+from smack.api.wsgi import RunInThread, check_connection, client_of
+from smack.api.wsgi_request import POLL_KEY
 from smack.engine.declare.budget import budget, charge
 from smack.games import GAMES
 from smack.operations import catalogue, dispatch
@@ -135,7 +135,7 @@ def test_a_worker_with_its_own_poll_is_asked_by_it_without_waiting() -> None:
     poll.return_value.poll.return_value = []
     here, there = socket.socketpair()
     with here, there:
-        check_peer({"gunicorn.socket": here, POLL: poll})
+        check_connection({"gunicorn.socket": here, POLL_KEY: poll})
     poll.return_value.register.assert_called_once_with(here, 0)
     poll.return_value.poll.assert_called_once_with(0)
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from smack.api.keys import HEADER, check_key
+from smack.api.keys import API_KEY_HEADER, check_key
 from smack.api.settings import read_settings
 from smack.cli import main, servers
 from tests.support.live import free_port
@@ -109,7 +109,7 @@ def test_keys_without_arguments_prints_an_environment_file() -> None:
     environment = dict(line.split("=", 1) for line in lines if not line.startswith("#"))
     settings = read_settings(environment)
     assert len(settings.seal_keys) == len(settings.api_keys) == 1
-    assert check_key(settings.api_keys, {HEADER: lines[1].rpartition(" ")[2]}) == "app"
+    assert check_key(settings.api_keys, {API_KEY_HEADER: lines[1].rpartition(" ")[2]}) == "app"
 
 
 def test_generated_keys_are_accepted_by_the_settings() -> None:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def create_app(settings: "Settings | None" = None) -> "Flask":
-    """Create the WSGI application; without `settings`, by those of the environment.
+    """Create the WSGI application; without `settings`, with those of the environment.
 
     Raises ValueError for wrong settings of the environment.
     """

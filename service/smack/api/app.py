@@ -13,7 +13,7 @@ from werkzeug.exceptions import HTTPException
 from smack.api.keys import check_key
 from smack.api.middleware import Cors, Middleware
 from smack.api.not_found import not_found
-from smack.api.settings import Settings, key_names, read_and_check_settings
+from smack.api.settings import Settings, list_key_names, read_and_check_settings
 from smack.api.telemetry.logs import write_line
 from smack.api.telemetry.metrics import MEDIA_TYPE, Metrics
 from smack.api.telemetry.records import LogSink, Sink, Sinks
@@ -29,7 +29,7 @@ REPLACED_HEADERS = ("content-type", "content-length")  # of an error: a problem 
 
 
 def create_app(settings: Settings | None = None) -> Flask:
-    """Create the WSGI application; without `settings`, by those of the environment.
+    """Create the WSGI application; without `settings`, with those of the environment.
 
     Raises ValueError as `read_and_check_settings` does.
     """
@@ -69,16 +69,16 @@ def _build_sinks(settings: Settings) -> Iterator[tuple[str, Sink]]:
         yield "log", LogSink()
     if settings.metrics:
         addresses = filter(None, (settings.bind, settings.long_bind))
-        yield "metrics", Metrics(addresses, key_names(settings.api_keys))
+        yield "metrics", Metrics(addresses, list_key_names(settings.api_keys))
     if settings.traces_to:
         yield "traces", TraceSink(settings.traces_to)
 
 
 def _add_probes(app: Flask, sinks: Sinks, *, internal: bool) -> None:
-    """Add the route /healthz; where `internal` paths are answered, /readyz, and /metrics if metrics are on.
+    """Add the route /healthz; if `internal` paths are to be answered, /readyz and, with metrics, /metrics.
 
-    /healthz answers as long as the process does; /readyz if a legal and an illegal move of every game are judged
-    rightly, and names the failing sinks, else 503.
+    /healthz answers 200 as long as the process runs; /readyz answers 200, with the names of failing sinks, if a
+    legal and an illegal move of every game are judged rightly, else 503.
     """
     examples = [
         # (game, body of `adjudicate`, whether its move is legal)
@@ -88,6 +88,7 @@ def _add_probes(app: Flask, sinks: Sinks, *, internal: bool) -> None:
     ]
 
     def check_ready() -> bytes:
+        """Return the body of /readyz. Raises Problem (503) if a move is judged wrongly."""
         for game, body, is_legal in examples:
             verdict = dispatch.run("adjudicate", game, body)
             if getattr(verdict, "legal", None) is not is_legal:
@@ -109,7 +110,7 @@ def _add_probes(app: Flask, sinks: Sinks, *, internal: bool) -> None:
 
 
 def _add_operations(app: Flask, handler: OperationHandler) -> None:
-    """Add the routes of all operations and the batch, whose view calls `handler`.
+    """Add the routes of all operations and the batch; their view calls `handler`.
 
     `Middleware` bypasses these routes while the application has no hooks.
     """
@@ -142,7 +143,7 @@ def _add_catalogue(app: Flask) -> None:
 
 @cache
 def _encode_catalogue_answer(language: str, path: str) -> bytes:
-    """Return the answer of the catalogue at a path, in a language, as JSON. Raises KeyError for another path."""
+    """Return the JSON of the catalogue's answer at `path`. Raises KeyError for a path of no such answer."""
     return msgspec.json.encode(catalogue_routes.build_answers(language)[path])
 
 
@@ -161,7 +162,7 @@ def _build_url_rules(paths: Iterable[str]) -> Iterator[str]:
 
 
 def _add_error_handlers(app: Flask) -> None:
-    """Let Flask answer every error of a view, and of finding a view, with a problem."""
+    """Make Flask answer every error, of a view or of routing, with a problem."""
 
     def respond(problem: Problem, headers: Iterable[tuple[str, str]] = ()) -> flask.Response:
         """Return a problem as a page to browsers, as JSON to programs and under /v1; `headers` are added."""
@@ -178,7 +179,7 @@ def _add_error_handlers(app: Flask) -> None:
 
     @app.errorhandler(HTTPException)
     def answer_http_error(error: HTTPException) -> flask.Response:
-        """Return the problem for an error of werkzeug, with its headers, such as Allow, but REPLACED_HEADERS."""
+        """Return the problem for an error of werkzeug, with the error's headers, but not REPLACED_HEADERS."""
         headers = [pair for pair in error.get_headers() if pair[0].lower() not in REPLACED_HEADERS]
         problem = (
             not_found(request.path)

@@ -30,7 +30,7 @@ from gevent.threadpool import ThreadPool
 from gunicorn.workers.ggevent import GeventWorker
 
 from smack.api.worker import ProblemResponses
-from smack.api.wsgi_request import POLL, Environ
+from smack.api.wsgi_request import POLL_KEY, Environ
 from smack.operations.dispatch import LARGE_BODY
 from smack.operations.problems import Problem
 from smack.wire.strict_json import forget_names
@@ -151,7 +151,7 @@ class BoundedBodies:
 
     def __call__(self, environ: Environ, start_response: Callable[..., object]) -> Iterable[bytes]:
         environ.pop("HTTP_X_SMACK_CLIENT", None)  # only nginx says who a client is
-        environ[POLL] = POLL_OF_SYSTEM
+        environ[POLL_KEY] = POLL_OF_SYSTEM
         part_size = MIN_PART_SIZE if "HTTP_TRANSFER_ENCODING" in environ else MAX_PART_SIZE
         environ["wsgi.input"] = body = RequestBody(environ["wsgi.input"], next(self._numbers), self, part_size)
         try:

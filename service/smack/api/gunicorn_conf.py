@@ -7,8 +7,8 @@ rest is fixed here. A worker that does not respond for longer than the timeout i
 replaced. Sync workers need a buffering proxy in front, since a slow client would occupy one of them; without one
 `smack serve` chooses `smack.api.direct_worker.DirectWorker`.
 
-With SMACK_LONG_BIND some workers serve long requests alone, at a second address. The proxy sends replays,
-suggestions, batches and large bodies there, and what a worker for short requests redirects.
+With SMACK_LONG_BIND some workers serve only long requests, at a second address. The proxy sends replays,
+suggestions, batches and large bodies there, and what a worker for short requests hands on.
 """
 
 import gc
@@ -47,7 +47,7 @@ except (ValueError, OSError) as error:
     print(error, file=sys.stderr)
     sys.exit(1)
 
-LONG_WORKER_COUNT = _settings.long_workers if _settings.long_bind else 0  # how many
+LONG_WORKER_COUNT = _settings.long_workers if _settings.long_bind else 0
 LARGE_BODY_LOCK_FILE = tempfile.TemporaryFile(dir=SHARED_MEMORY)  # noqa: SIM115  # of large bodies, see `LargeBodies`
 
 bind = [_settings.bind, _settings.long_bind] if LONG_WORKER_COUNT else [_settings.bind]
@@ -79,7 +79,7 @@ logconfig_dict = {
 
 
 def on_starting(_server: object) -> None:
-    """Raise the limit of open files, for direct workers; merge what workers of an earlier run have counted."""
+    """Raise the limit of open files, for direct workers; merge the metrics of workers of an earlier run."""
     _soft_limit, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard_limit, hard_limit))
     with suppress(OSError):
@@ -104,7 +104,7 @@ def post_worker_init(worker: Any) -> None:
     """Prepare a worker for its kind of requests.
 
     Requests that take more than `short_work` are run in threads by a direct worker and by a worker for long
-    requests, which also has a lower priority. A worker for short requests redirects them. A worker at the only
+    requests, which also has a lower priority. A worker for short requests hands them on. A worker at the only
     address behind a proxy answers all requests alike. All but the workers for long requests count nginx's reports.
     """
     # benchmarks have other applications
@@ -149,7 +149,7 @@ def worker_exit(_server: object, worker: Any) -> None:
 
 
 def child_exit(_server: object, worker: Any) -> None:
-    """Merge the counts of a dead worker; if a reader or a full disk prevents it, the next death merges them."""
+    """Merge the metrics of a dead worker; if a file in use or a full disk prevents it, the next death does."""
     with suppress(OSError):
         merge_dead_workers(METRICS_FOLDER, worker.pid, timed_out=worker.aborted)
 

@@ -8,7 +8,7 @@ that a client with many operations is not tried that often with each.
 
 import time
 
-MAX_TRIED_REQUESTS = 3.0  # heavy requests of a client that are tried
+MAX_TRIED_REQUESTS = 3.0  # recent heavy requests of a client; beyond them it gets no more tries
 DECREASE_PER_SECOND = 0.3  # of a count in a second
 MAX_ENTRIES = 10_000  # of counts that are kept; then all are forgotten, and clients are tried again
 ALL_PATHS = ""  # in place of a path: the count of a client
@@ -29,9 +29,10 @@ class HeavyClients:
             self._counts[client, counted_path] = (self._count(client, counted_path) + 1, time.monotonic())
 
     def is_probably_heavy(self, client: str, path: str) -> bool:
-        """Return whether the client has sent a heavy request to this path lately, and many to all paths.
+        """Return whether a request is not to be tried with the small budget, which it would probably exceed.
 
-        Many are more than MAX_TRIED_REQUESTS, as they count by now (`_count`).
+        That is if heavy requests of the client to this path still count (`_count`), and those to all paths count
+        more than MAX_TRIED_REQUESTS.
         """
         return self._count(client, path) > 0 and self._count(client, ALL_PATHS) > MAX_TRIED_REQUESTS
 

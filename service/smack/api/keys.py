@@ -8,9 +8,9 @@ from typing import Any
 
 from smack.operations.problems import Problem
 
-HEADER = "HTTP_X_API_KEY"  # as in the environ
+API_KEY_HEADER = "HTTP_X_API_KEY"  # the header X-API-Key, as in an environ
 
-Guard = Callable[[dict[str, object]], str]  # environ -> name of the API key; raises Problem
+KeyCheck = Callable[[dict[str, object]], str]  # environ -> name of the API key; raises Problem
 
 
 def generate_key(name: str) -> tuple[str, str]:
@@ -26,10 +26,10 @@ def _digest(key: str) -> str:
 def check_key(entries: tuple[str, ...], environ: dict[str, Any]) -> str:
     """Return the name of the request's API key. Raises Problem (401 without a key, 403 for an unknown one).
 
-    `entries` are those of SMACK_API_KEYS. Each is compared in constant time, also after one that fits: the time
-    says nothing about the keys.
+    `entries` are those of SMACK_API_KEYS: `name:digest`. All are compared, each in constant time, also after one
+    that matches, so that the time reveals nothing about the keys.
     """
-    key = environ.get(HEADER)
+    key = environ.get(API_KEY_HEADER)
     if key is None:
         raise Problem("unauthorized")
     digest, key_name = _digest(key), None

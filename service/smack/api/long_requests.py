@@ -3,7 +3,8 @@
 There are as many workers for long requests as nginx lets such requests in, so that none waits in line. The system
 would give all the same share of the CPUs: a suggestion of a fifth of a second would take two seconds beside twenty
 costlier requests. So these workers run below the priority of those for short requests, and the longer a request
-runs, the lower is its priority. It needs memory in proportion to its body, so only a few have a large one at once.
+runs, the lower is its priority. A request needs memory in proportion to its body, so only a few with large
+bodies run at once.
 """
 
 import fcntl
@@ -19,33 +20,33 @@ from smack.api.wsgi_request import Environ
 from smack.operations.dispatch import LARGE_BODY
 
 NICENESS = 10  # of these workers, added to the master's: reading a large body must not delay short requests either
-ADDED_NICENESS = {
+ADDED_NICENESS_BY_TIME = {
     0.04: 3,
     0.12: 6,
 }  # seconds of processor time of a request -> what is added to its worker's niceness
 BACKGROUND_AFTER = 0.3  # seconds of processor time; then it runs when hardly anything else would (SCHED_IDLE)
 POLL_INTERVAL = 0.02  # seconds until a request's processor time is read again, or a free turn is looked for again
 MAX_LARGE_BODIES = 6  # at once, in all workers for long requests
-QUEUE_BYTE = MAX_LARGE_BODIES  # the byte that the first in line locks; the bytes before it are the turns
+QUEUE_BYTE = MAX_LARGE_BODIES  # the byte of the file that the first in line locks; each byte before it is a turn
 
 
 def run_with_falling_priority(_client: str, function: Callable[..., object], args: tuple[object, ...]) -> Any:
     """Return `function(*args)`, or raise its error. The longer the function runs, the lower is its priority.
 
     It runs in a new thread, since no thread can raise its priority again. The client makes no difference: nginx
-    limits how many requests each has in flight.
+    limits how many requests of each are in flight.
     """
     result: Future[object] = Future()
     thread = Thread(target=lambda: _set_result(result, function, args), daemon=True)
     start, niceness = time.process_time(), os.getpriority(os.PRIO_PROCESS, 0)
     thread.start()
-    for seconds in (*ADDED_NICENESS, BACKGROUND_AFTER):
+    for seconds in (*ADDED_NICENESS_BY_TIME, BACKGROUND_AFTER):
         while thread.is_alive() and time.process_time() - start < seconds:
             thread.join(POLL_INTERVAL)
         if thread.is_alive():
             assert thread.native_id is not None  # the id 0 would be that of this thread
             with suppress(ProcessLookupError):  # it has ended meanwhile
-                added_niceness = ADDED_NICENESS.get(seconds)
+                added_niceness = ADDED_NICENESS_BY_TIME.get(seconds)
                 _lower_priority(thread.native_id, None if added_niceness is None else niceness + added_niceness)
     return result.result()
 
@@ -68,10 +69,10 @@ def _set_result(result: Future[object], function: Callable[..., object], args: t
 
 
 class LargeBodies:
-    """WSGI middleware that lets MAX_LARGE_BODIES requests with large bodies in at once; the others wait, unread.
+    """WSGI middleware that lets MAX_LARGE_BODIES requests with large bodies run at once; the others wait, unread.
 
-    A request locks a byte of the file `turns`, which all workers share: its turn. The lock of a killed worker is
-    free again.
+    A request that runs has a turn: it locks a byte of the file `turns`, which all workers share. The system
+    releases the lock of a killed worker.
     """
 
     def __init__(self, app: Callable[..., Iterable[bytes]], turns: IO[bytes]) -> None:
@@ -87,7 +88,7 @@ class LargeBodies:
             fcntl.lockf(self.turns, fcntl.LOCK_UN, 1, turn)
 
     def _wait_for_turn(self) -> int:
-        """Wait in line for a free turn, and return its number, which is that of its byte."""
+        """Wait in line for a free turn, lock it, and return its number: the position of its byte in the file."""
         fcntl.lockf(self.turns, fcntl.LOCK_EX, 1, QUEUE_BYTE)
         try:
             while (turn := self._lock_free_turn()) is None:

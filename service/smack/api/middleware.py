@@ -15,7 +15,7 @@ from typing import Any
 import flask
 from flask import Flask
 
-from smack.api.keys import Guard
+from smack.api.keys import KeyCheck
 from smack.api.not_found import not_found
 from smack.api.telemetry.logs import write_line
 from smack.api.telemetry.records import RequestRecord, Sinks, set_current_record
@@ -24,7 +24,7 @@ from smack.api.wsgi_request import Environ, Headers, check_headers
 from smack.operations.problems import Problem
 
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"))
-PROBES = ("/healthz", "/readyz", "/metrics")
+PROBE_PATHS = ("/healthz", "/readyz", "/metrics")
 NO_SNIFFING = ("X-Content-Type-Options", "nosniff")
 DEFAULT_HEADERS = (  # of every response that has no others of these names
     ("Cache-Control", "no-store"),
@@ -45,13 +45,13 @@ StartResponse = Callable[..., Any]  # of WSGI: (status, headers, exc_info)
 
 
 class Middleware:
-    """The WSGI application that servers call. `guard` checks API keys; it is None if none are configured."""
+    """The WSGI application that servers call. `check_key` checks API keys; it is None if none are configured."""
 
     def __init__(
-        self, app: Flask, handler: OperationHandler, sinks: Sinks, guard: Guard | None, cors: "Cors"
+        self, app: Flask, handler: OperationHandler, sinks: Sinks, check_key: KeyCheck | None, cors: "Cors"
     ) -> None:
         self.flask_wsgi_app = app.wsgi_app
-        self.operation_handler, self.sinks, self.guard, self.cors = handler, sinks, guard, cors
+        self.operation_handler, self.sinks, self.check_key, self.cors = handler, sinks, check_key, cors
         self._hooks = (  # functions and receivers that Flask calls for every request; filled when they are added
             app.before_request_funcs,
             app.after_request_funcs,
@@ -86,8 +86,8 @@ class Middleware:
             return build_problem_response(not_found(path), environ)
         try:
             check_headers(environ)
-            if self.guard and path.startswith("/v1") and environ["REQUEST_METHOD"] != "OPTIONS":
-                record.key_name = self.guard(environ)
+            if self.check_key and path.startswith("/v1") and environ["REQUEST_METHOD"] != "OPTIONS":
+                record.key_name = self.check_key(environ)
         except Problem as problem:
             return build_problem_response(problem, environ)
         is_operation = environ["REQUEST_METHOD"] == "POST" and path in self.operation_handler.readers_by_path
@@ -117,7 +117,7 @@ class Middleware:
         return start
 
     def _route_of(self, environ: Environ) -> str | None:
-        """Return the path of an operation, else the URL rule of Flask, whose parts no client has chosen.
+        """Return the path of an operation, else the URL rule of Flask, whose parameters are not filled in.
 
         None for an unknown address, or a method that its address does not take.
         """
@@ -132,7 +132,7 @@ class Middleware:
 
         `route` is what `_route_of` returns.
         """
-        if route in PROBES and status == 200:
+        if route in PROBE_PATHS and status == 200:
             return
         record.game, record.operation = name_operation(route, record.method)
         record.status = status
@@ -141,24 +141,24 @@ class Middleware:
 
 
 def is_for_long_workers(environ: Environ, headers: Headers) -> bool:
-    """Return whether these response headers make nginx send the request to the workers for long ones.
+    """Return whether these response headers make nginx send the request to the workers for long requests.
 
-    Then the worker for long ones records the request.
+    Such a request is recorded there.
     """
     return "HTTP_X_SMACK_CLIENT" in environ and LONG_WORKERS_HEADER in headers
 
 
-def begin_record(request_id: str, method: str, parent: str = "") -> RequestRecord:
-    """Return a record that begins now; its method is OTHER if HTTP does not define it.
+def begin_record(request_id: str, method: str, traceparent: str = "") -> RequestRecord:
+    """Return the record of a request that begins now; its method is OTHER if HTTP does not define it.
 
-    `parent` is the header `traceparent`.
+    `traceparent` is the value of the header of this name.
     """
     method = method if method in METHODS else "OTHER"
-    return RequestRecord(request_id, time.time_ns(), method=method, traceparent=parent)
+    return RequestRecord(request_id, time.time_ns(), method=method, traceparent=traceparent)
 
 
-def record_unparsed_request(sinks: Sinks, method: str, problem: Problem) -> str:
-    """Write the record of a request that gunicorn answers itself, with this problem. Returns the request's id."""
+def record_worker_error(sinks: Sinks, method: str, problem: Problem) -> str:
+    """Write the record of a request that a worker itself answers with a problem; return the request's new id."""
     record = begin_record(secrets.token_hex(8), method)
     record.operation, record.status, record.problems = "unknown", problem.status, [problem.kind.slug]
     sinks.write(record)
@@ -170,7 +170,7 @@ def name_operation(route: str | None, method: str) -> tuple[str | None, str]:
     """Return (game, operation) for logs and metrics, from what `_route_of` returns.
 
     For a request that is no operation of a game the game is None, and the operation is `batch`, `catalogue`,
-    `options`, `unknown`, or the first part of the path of a page or file, "" for /.
+    `options`, `unknown`, or the first part of the path of a page or file, `index` for /.
     """
     if route is None:
         return None, "unknown"
@@ -197,7 +197,7 @@ ORIGIN_PATTERN = re.compile(r"https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
 
 
 class Cors:
-    """The origins whose pages may read answers, all if `*` is one. There are no cookies, so no credentials.
+    """The origins whose pages may read answers; `*` is all. Without cookies there are no credentials to allow.
 
     A refused origin is logged once, with the setting that would allow it, up to MAX_LOGGED_ORIGINS of them.
     """

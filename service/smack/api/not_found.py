@@ -27,45 +27,46 @@ ALIASES = {  # path of other services -> the address here
 def not_found(path: str) -> Problem:
     """Return the problem (404) for a path, with a hint at the address that was meant, or at those there are."""
     parts = [part for part in path.split("/") if part]
-    other_addresses = addresses() - {path}  # which has it if it is a probe, and internal paths are off
-    correction = next((address for address in _corrections(parts) if address in other_addresses), None)
+    # the addresses have the path if it is a probe, and internal paths are off
+    other_addresses = list_correction_addresses() - {path}
+    correction = next((address for address in _guess_addresses(parts) if address in other_addresses), None)
     if correction:
         return Problem("not-found", f"Did you mean `{correction}`?")
     if parts[:1] == ["v1"]:
         return problem_of_unknown_address("/".join(parts))
-    if parts[:1] == ["rules"] and (clauses := _clauses_that_end_with(parts[-1])):
+    if parts[:1] == ["rules"] and (clauses := _find_clause_addresses(parts[-1])):
         return Problem("not-found", f"Did you mean {quote(clauses)}? Under /rules there are {quote(GAMES)}.")
-    names = subpages().get(parts[0], ()) if len(parts) > 1 else ()
+    names = list_subpages().get(parts[0], ()) if len(parts) > 1 else ()
     if names:
         return Problem("not-found", f"{say_nearest(parts[1], names)}Under /{parts[0]} there are {quote(names)}.")
     top_address = f"/{parts[0]}" if parts else ""
-    hint = say_nearest(top_address, [address for address in top_addresses() if address in other_addresses])
+    hint = say_nearest(top_address, [address for address in list_top_addresses() if address in other_addresses])
     return Problem("not-found", f"{hint}Operations are under /v1/games; / lists the pages.")
 
 
-def _corrections(parts: Sequence[str]) -> Iterator[str]:
-    """Yield what a path with these parts may mean; some are no addresses of the service.
+def _guess_addresses(parts: Sequence[str]) -> Iterator[str]:
+    """Yield the addresses that a path with these parts may mean; some may not exist.
 
-    These are the path in lower case, also with `/v1` or `/v1/games` in front or `/v1` in place of the first part,
-    and its address in ALIASES, "" without one.
+    They are the path in lower case, the same with `/v1` or `/v1/games` in front, the same with `/v1` in place of
+    its first part, and its address in ALIASES ("" without one).
     """
     for meant_parts in (parts, ("v1", *parts), ("v1", *parts[1:]), ("v1", "games", *parts)):
         yield "/" + "/".join(meant_parts).lower()
     yield ALIASES.get("/".join(parts).lower(), "")
 
 
-def _clauses_that_end_with(part: str) -> list[str]:
-    """Return the addresses of the clauses whose ids end with the last part of a path: `must-play`."""
+def _find_clause_addresses(part: str) -> list[str]:
+    """Return the addresses of the clauses whose ids end with `part`, the last of a path, such as `must-play`."""
     ids = [id_ for game in GAMES.values() for id_ in game.rulebook if f".{id_}".endswith(f".{part.lower()}")]
     return ["/rules/" + id_.replace(".", "#", 1) for id_ in ids]
 
 
 @cache
-def top_addresses() -> tuple[str, ...]:
+def list_top_addresses() -> tuple[str, ...]:
     """Return the addresses with one part that a hint may name, such as /docs, in the order to try them in."""
     return (
         "/table",
-        *(f"/{name}" for name in subpages()),
+        *(f"/{name}" for name in list_subpages()),
         "/openapi.json",
         "/openapi.yaml",
         "/healthz",
@@ -74,8 +75,8 @@ def top_addresses() -> tuple[str, ...]:
 
 
 @cache
-def subpages() -> dict[str, tuple[str, ...]]:
-    """Return the name of each page that has pages below it -> their names: `docs` -> the games and `all`."""
+def list_subpages() -> dict[str, tuple[str, ...]]:
+    """Return the names of the pages below a page, by its name: for `docs` the games and `all`."""
     return {
         "docs": (*GAMES, "all"),
         "rules": tuple(GAMES),
@@ -85,8 +86,8 @@ def subpages() -> dict[str, tuple[str, ...]]:
 
 
 @cache
-def addresses() -> frozenset[str]:
-    """Return the addresses that a path is corrected to: all but /, /metrics, files and the document's parts."""
-    pages = [f"/{page}/{name}" for page, names in subpages().items() for name in names]
+def list_correction_addresses() -> frozenset[str]:
+    """Return the addresses that may be proposed: all but /, /metrics, files and the document's parts."""
+    pages = [f"/{page}/{name}" for page, names in list_subpages().items() for name in names]
     operations = [operation.path(game) for operation in OPERATIONS for game in GAMES.values()]
-    return frozenset((*top_addresses(), *pages, *operations, *catalogue_routes.build_answers(), "/v1/batch"))
+    return frozenset((*list_top_addresses(), *pages, *operations, *catalogue_routes.build_answers(), "/v1/batch"))

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl
 import msgspec
 from werkzeug.http import parse_options_header
 
-from smack.api.wsgi_request import JSON, NAME_PATTERN, Environ, has_media_type, parse_accept
+from smack.api.wsgi_request import JSON, PARAMETER_PATTERN, Environ, has_media_type, parse_accept
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.pads import PadError, write_results
@@ -17,19 +17,19 @@ from smack.operations.problems import Problem
 from smack.operations.translation import translate_problem
 from smack.wire.messages import quote
 
-CONTENT_TYPE = "smack.content-type"  # key of the environ: the media type of the answer, if it is not JSON
+CONTENT_TYPE_KEY = "smack.content-type"  # key of the environ: the media type of the answer, if it is not JSON
 PARAMETERS_WITHOUT_FILE = (
     "Parameters go with a file (`Content-Type: text/csv`). Send the members of a JSON body in the body."
 )
 
 
 def has_csv_body(environ: Environ) -> bool:
-    """Return whether the body is a CSV file by its Content-Type; any other is taken as JSON."""
+    """Return whether the body is a CSV file by its Content-Type; any other body is taken as JSON."""
     return has_media_type(environ, MEDIA_TYPE)
 
 
 def parse_parameters(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
-    """Return name -> JSON of the members of `score-pad` that the query of the address has as parameters.
+    """Return the members of a `score-pad` request that its query has as parameters: name -> JSON.
 
     Raises Problem (400) for an unknown or repeated name, a value that is no JSON, and parameters without a file.
     """
@@ -39,7 +39,7 @@ def parse_parameters(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
     if query and not has_csv_body(environ):
         raise Problem("bad-request", PARAMETERS_WITHOUT_FILE)
     for name, value in parse_qsl(query, keep_blank_values=True):
-        subject = f"`{name}`" if NAME_PATTERN.fullmatch(name) else "A name"  # of the sentence that refuses it
+        subject = f"`{name}`" if PARAMETER_PATTERN.fullmatch(name) else "A name"  # of the sentence that refuses it
         if name not in valid_names:
             message = f"{subject} is no parameter of this address. It takes {quote(valid_names)}."
             raise Problem("bad-request", message)
@@ -58,7 +58,7 @@ def score_posted_file(
 ) -> object:
     """Return the answer of `score-pad` to a posted file and the members sent beside it (`parse_parameters`).
 
-    `encoding` is what `charset_of` returns. Raises Problem.
+    `encoding` is what `find_charset` returns. Raises Problem.
     """
     try:
         text = decode_file(body, encoding)
@@ -67,25 +67,25 @@ def score_posted_file(
     return dispatch.run_in_budget(OPERATION, game, msgspec.json.encode({"file": text, **members}), None, language)
 
 
-def charset_of(environ: Environ) -> str:
+def find_charset(environ: Environ) -> str:
     """Return the `charset` of the Content-Type; "" if it names none."""
     return parse_options_header(environ.get("CONTENT_TYPE", ""))[1].get("charset", "")
 
 
 def choose_encoder(environ: Environ, game: str) -> Callable[[object, int], bytes]:
-    """Return the encoder of an answer, (answer, most bytes) -> bytes: of CSV if the client prefers it to JSON.
+    """Return a function (answer, max bytes) -> bytes that encodes it as CSV or JSON, as the client prefers.
 
-    For CSV it sets CONTENT_TYPE in the environ.
+    It is JSON if the client prefers neither. For CSV, also set CONTENT_TYPE_KEY in the environ.
     """
     accept = environ.get("HTTP_ACCEPT", "*/*")
     types = parse_accept(accept)
     if accept == "*/*" or types.quality(MEDIA_TYPE) <= types.quality(JSON):
         return dispatch.encode
-    environ[CONTENT_TYPE] = f"{MEDIA_TYPE}; charset=utf-8; header=present"
-    return lambda answer, limit: _encode_results(game, answer, limit)
+    environ[CONTENT_TYPE_KEY] = f"{MEDIA_TYPE}; charset=utf-8; header=present"
+    return lambda answer, limit: _encode_csv(game, answer, limit)
 
 
-def _encode_results(game: str, answer: Any, limit: int) -> bytes:
+def _encode_csv(game: str, answer: Any, limit: int) -> bytes:
     """Return an answer of `score-pad` as CSV. Raises Problem (413) for more than `limit` bytes."""
     encoded = write_results(GAMES[game].pad, answer.matches, with_errors=True).encode()
     if len(encoded) > limit:

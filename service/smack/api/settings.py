@@ -1,7 +1,7 @@
 """Settings from the environment, read once at the start.
 
-All wrong variables are reported together; without any, the first contradiction between settings; without one, all
-that this machine lacks.
+All wrong variables are reported together. If there is none, the first contradiction between settings is reported;
+if there is none either, all that this machine lacks.
 """
 
 import os
@@ -41,7 +41,7 @@ def _describe(text: str) -> Meta:
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Every setting is an environment variable: ``SMACK_`` and the name in capitals; lists have commas."""
+    """The settings, each from an environment variable, ``SMACK_`` and its name in capitals; lists have commas."""
 
     bind: Annotated[Address, _describe("The address to listen at: host:port, or unix:/path.")] = "127.0.0.1:8000"
     workers: Annotated[Processes, _describe("Processes: whole CPUs of the machine or container.")] = 2
@@ -96,7 +96,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         """Raise ValueError for the first contradiction between settings."""
         for variable, entries in (("API_KEYS", self.api_keys), ("SEAL_KEYS", self.seal_keys)):
-            if len(key_names(entries)) < len(entries):
+            if len(set(list_key_names(entries))) < len(entries):
                 raise ValueError(f"{PREFIX}{variable}: a name is given twice")
         if self.max_large_body < self.max_body:
             raise ValueError(f"{PREFIX}MAX_LARGE_BODY: smaller than {PREFIX}MAX_BODY")
@@ -106,16 +106,16 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise ValueError(f"{PREFIX}REFUSALS_BIND: nothing is counted without {PREFIX}METRICS")
 
 
-def key_names(entries: tuple[str, ...]) -> dict[str, None]:
-    """Return the names of entries `name:secret`, each once, in order, as the keys of a dict without values."""
-    return dict.fromkeys(entry.partition(":")[0] for entry in entries)
+def list_key_names(entries: tuple[str, ...]) -> list[str]:
+    """Return the names of entries `name:secret`, in order."""
+    return [entry.partition(":")[0] for entry in entries]
 
 
 KEY_VARIABLES = (f"{PREFIX}API_KEYS", f"{PREFIX}SEAL_KEYS")
 METRICS_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"
 COMMAND_VARIABLES = (f"{PREFIX}LANG",)  # of the command line, whose `smack serve` reads settings, too
-_FIELDS = {f"{PREFIX}{field.name.upper()}": field for field in msgspec.structs.fields(Settings)}  # by variable
-_SCHEMAS: dict[str, dict[str, object]] = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]
+_FIELDS_BY_VARIABLE = {f"{PREFIX}{field.name.upper()}": field for field in msgspec.structs.fields(Settings)}
+_SCHEMAS_BY_NAME: dict[str, dict[str, object]] = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
@@ -128,14 +128,14 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     for variable in sorted(name for name in environment if name.startswith(PREFIX)):
         if variable in COMMAND_VARIABLES:
             continue
-        if variable not in _FIELDS:
-            names = [name.removeprefix(PREFIX) for name in _FIELDS]
+        if variable not in _FIELDS_BY_VARIABLE:
+            names = [name.removeprefix(PREFIX) for name in _FIELDS_BY_VARIABLE]
             near_names = get_close_matches(variable.removeprefix(PREFIX), names, n=1, cutoff=0.75)
             errors.append(
                 f"{variable}: no such setting" + "".join(f" (perhaps {PREFIX}{name})" for name in near_names)
             )
             continue
-        field, text = _FIELDS[variable], environment[variable].strip()
+        field, text = _FIELDS_BY_VARIABLE[variable], environment[variable].strip()
         entries = [part.strip() for part in text.split(",") if part.strip()]
         try:
             value = entries if field.default == () else text  # a setting that is a list has () as its default
@@ -143,7 +143,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         except msgspec.ValidationError as error:
             message = str(error).partition(" - at ")[0]
             message = "not in the required form" if "regex" in message else message  # it would quote the regex
-            errors.append(f"{variable}: {message} ({_SCHEMAS[field.name]['description']})")
+            errors.append(f"{variable}: {message} ({_SCHEMAS_BY_NAME[field.name]['description']})")
     empty_variables = [name for name in KEY_VARIABLES if environment.get(name, "key").strip(" ,") == ""]
     errors.extend(f"{name}: set, but empty; leave it out to have no keys" for name in empty_variables)
     if errors:
@@ -154,15 +154,15 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 def read_and_check_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     """Return the settings of the environment. Raises ValueError as `read_settings` does.
 
-    If that finds nothing wrong, a ValueError has a line for each directory or package that this machine lacks.
+    It also raises one if this machine lacks directories or packages that the settings need, with a line for each.
     """
     settings = read_settings(environment)
-    if missing := list(_find_missing(settings, environment)):
+    if missing := list(_describe_missing(settings, environment)):
         raise ValueError("\n".join(missing))
     return settings
 
 
-def _find_missing(settings: Settings, environment: Mapping[str, str]) -> Iterator[str]:
+def _describe_missing(settings: Settings, environment: Mapping[str, str]) -> Iterator[str]:
     """Yield a line for each variable that requires a writable directory or a package which this machine lacks."""
     for variable, address in ((f"{PREFIX}BIND", settings.bind), (f"{PREFIX}LONG_BIND", settings.long_bind)):
         if address.startswith("unix:") and not _is_writable(Path(address.removeprefix("unix:")).parent):
@@ -186,9 +186,9 @@ def _is_writable(folder: Path) -> bool:
 def build_markdown_table() -> str:
     """Return the settings as a table in Markdown: variable, default, meaning."""
     lines = ["| variable | default | meaning |", "|---|---|---|"]
-    for variable, field in _FIELDS.items():
+    for variable, field in _FIELDS_BY_VARIABLE.items():
         default = "" if field.default in ((), "") else f"`{str(field.default).lower()}`"
-        lines.append(f"| `{variable}` | {default} | {_SCHEMAS[field.name]['description']} |")
+        lines.append(f"| `{variable}` | {default} | {_SCHEMAS_BY_NAME[field.name]['description']} |")
     return "\n".join(lines)
 
 
@@ -201,7 +201,7 @@ def check_config(environment: Mapping[str, str] = os.environ) -> tuple[bool, str
         settings = read_and_check_settings(environment)
     except ValueError as error:
         return False, f"The configuration is refused:\n{error}"
-    names = {"api_keys": [*key_names(settings.api_keys)], "seal_keys": [*key_names(settings.seal_keys)]}
+    names = {"api_keys": list_key_names(settings.api_keys), "seal_keys": list_key_names(settings.seal_keys)}
     values = msgspec.structs.asdict(settings) | names
     lines = [f"{PREFIX}{name.upper()} = {value}" for name, value in values.items()]
     return True, "\n".join(("The configuration is sound:", *lines))

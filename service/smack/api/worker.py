@@ -1,7 +1,7 @@
 """gunicorn's sync worker and logger, so that a worker's own answers are problems and quote no client.
 
-The sync worker is for use behind a proxy that buffers; `direct_worker` is for use without one. At its
-timeout a sync worker still answers its request (503); when it is stopped, the connections that wait already.
+The sync worker is for use behind a proxy that buffers; `direct_worker` is for use without one. At its timeout a
+sync worker still answers its request (503); when it is stopped, it answers the connections that already wait.
 """
 
 import errno
@@ -24,10 +24,10 @@ from gunicorn.http.unreader import SocketUnreader
 from gunicorn.util import close_graceful, unquote_to_wsgi_str
 from gunicorn.workers.sync import SyncWorker
 
-from smack.api.middleware import DEFAULT_HEADERS, NO_SNIFFING, record_unparsed_request
+from smack.api.middleware import DEFAULT_HEADERS, NO_SNIFFING, record_worker_error
 from smack.api.telemetry.logs import log_defect
 from smack.api.wsgi import MAX_DRAINED, RETRY_SOON, status_line
-from smack.api.wsgi_request import UNREAD, Environ, Headers
+from smack.api.wsgi_request import UNREAD_KEY, Environ, Headers
 from smack.operations.dispatch import LARGE_BODY
 from smack.operations.problems import MEDIA_TYPE, Problem
 from smack.wire.strict_json import forget_names
@@ -70,7 +70,7 @@ class ProblemResponses:
         else:
             problem = Problem("unavailable" if isinstance(exc, SystemExit) else "internal")
         method = getattr(req, "method", None) or "OTHER"
-        request_id = record_unparsed_request(self.wsgi.extensions["smack_sinks"], method, problem)
+        request_id = record_worker_error(self.wsgi.extensions["smack_sinks"], method, problem)
         if problem.status == 500:
             log_defect(request_id)
         body = msgspec.json.encode(problem.body(request_id))
@@ -84,9 +84,10 @@ class ProblemResponses:
 
 
 def build_server_environ(address: object) -> Environ:
-    """Return the members of an environ about the server, by the address of its listener.
+    """Return the members of a WSGI environ about the server.
 
-    That is (host, port, ...), or the path of a Unix socket, which has neither host nor port.
+    `address` is that of its listener: (host, port, ...), or the path of a Unix socket, for which host and port are
+    made up.
     """
     host, port = address[:2] if isinstance(address, tuple) else ("localhost", 80)
     return {"SERVER_NAME": host, "SERVER_PORT": str(port), "SCRIPT_NAME": "", "wsgi.url_scheme": "http"}
@@ -148,10 +149,10 @@ def _server_headers(second: int) -> str:
 
 
 class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
-    """One request at a time, each on its own connection.
+    """A worker that answers one request at a time, each on its own connection.
 
-    gunicorn parses the request. The rest replaces gunicorn's own, without TLS, hooks and an access log, with one
-    write for head and body, and without waiting for the client to close: that halves the time of a request.
+    gunicorn parses the request. The rest replaces gunicorn's code: it has no TLS, hooks or access log, writes head
+    and body at once, and does not wait for the client to close. That halves the time of a request.
     """
 
     def handle(self, _listener: object, client: Any, addr: object) -> None:
@@ -173,7 +174,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
     def handle_request(self, request: Request, client: Any, addr: object) -> None:
         """Answer a request, and read what is left of its body."""
         environ = build_environ(self.environ, request, client, addr)
-        environ[UNREAD] = environ.get("CONTENT_LENGTH", "0") != "0" or "HTTP_TRANSFER_ENCODING" in environ
+        environ[UNREAD_KEY] = environ.get("CONTENT_LENGTH", "0") != "0" or "HTTP_TRANSFER_ENCODING" in environ
         if request._expected_100_continue:
             client.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
         chunks: list[bytes] = []
@@ -191,7 +192,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
             if hasattr(parts, "close"):
                 parts.close()
         client.sendall(encode_response(status, headers, b"".join(chunks), request.method))
-        if environ[UNREAD]:  # unread bytes would reset the connection, and the answer with it
+        if environ[UNREAD_KEY]:  # unread bytes would reset the connection, and the answer with it
             close_graceful(client, max_drain=MAX_DRAINED)
         elif "HTTP_TRANSFER_ENCODING" in environ or int(environ.get("CONTENT_LENGTH") or 0) >= LARGE_BODY:
             forget_names()  # msgspec's cached names keep memory of large bodies
@@ -218,6 +219,9 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
             listener.close()  # at once: what connects until the process ends would be reset
 
     def handle_abort(self, sig: int, frame: object) -> None:
-        """Handle the signal at the timeout: SystemExit passes through the request to `handle_error`."""
+        """Stop the worker at its timeout, by SIGABRT: raise SystemExit, to which `handle_error` responds (503).
+
+        `aborted` keeps `run` from answering the connections that wait.
+        """
         self.aborted = True
         super().handle_abort(sig, frame)

@@ -18,14 +18,14 @@ from gunicorn.http.errors import ParseException
 
 from smack.api import pad_requests
 from smack.api.heavy_clients import HeavyClients
-from smack.api.pad_requests import CONTENT_TYPE
+from smack.api.pad_requests import CONTENT_TYPE_KEY
 from smack.api.settings import Settings
 from smack.api.telemetry.records import get_current_record, record_outcome
 from smack.api.wsgi_request import (
     CSV,
     JSON,
-    POLL,
-    UNREAD,
+    POLL_KEY,
+    UNREAD_KEY,
     Environ,
     Headers,
     check_accept,
@@ -48,7 +48,7 @@ from smack.operations.sealed.keyring import Keyring
 BATCH_PATH = "/v1/batch"
 MAX_DRAINED = 16 * 1024 * 1024  # bytes of a refused body that are read
 DRAINED_AT_ONCE = 64 * 1024  # bytes; a connection keeps no more of it
-GC_THRESHOLD = 50_000  # units; a judge that searched so long for hidden cards leaves up to 10 MiB in cycles
+GC_THRESHOLD = 50_000  # units; a judge that has used more for hidden cards leaves up to 10 MiB in reference cycles
 TOO_MUCH_WORK = (
     "It takes more work than this address does for one request. The address for long requests does more."
 )
@@ -66,7 +66,7 @@ RunInThread = Callable[[str, Callable[..., object], tuple[object, ...]], Respons
 class OperationHandler:
     """Answers the requests of all operations.
 
-    A worker for short requests has a small budget, and redirects what exceeds it to the workers for long requests.
+    A worker for short requests has a small budget, and hands what exceeds it to the workers for long ones.
     Workers for long requests, and those that clients reach directly, run in a thread what exceeds it. A worker of
     neither kind (`limit_work` was not called) has the whole budget.
     """
@@ -93,8 +93,8 @@ class OperationHandler:
         """Limit the budget of every request to `units`.
 
         A request that exceeds them is run again by `run_in_thread` with the whole budget, or handed to the workers
-        for long requests if that is None. One that is probably long is not tried first. It is so if `HeavyClients`
-        says it of its client, and with `run_in_thread` also by its path or the length of its body.
+        for long requests if that is None. A request is not tried with `units` first if `HeavyClients` finds it
+        probably heavy; with `run_in_thread`, neither is one to a path of long requests or with a large body.
         """
         self._short_work, self._heavy_clients, self._run_in_thread = units, HeavyClients(), run_in_thread
 
@@ -152,7 +152,7 @@ class OperationHandler:
                     gc.collect()
             if remaining[0] < 0 and max_work == self._short_work:  # items of a batch were refused
                 return None
-        media_type = environ.get(CONTENT_TYPE, JSON)
+        media_type = environ.get(CONTENT_TYPE_KEY, JSON)
         headers = [("Content-Type", media_type), ("Content-Length", str(len(body))), *language_headers(environ)]
         return 200, headers, body
 
@@ -172,7 +172,10 @@ def client_of(environ: Environ) -> str:
 
 
 def _hand_to_long_workers(environ: Environ) -> Response:
-    """Build a problem with the header that makes nginx send the request to the workers for long requests."""
+    """Return a response that makes nginx send the request to the workers for long requests.
+
+    It is a problem with the header LONG_WORKERS_HEADER, and recorded as one where no nginx is in front.
+    """
     status, headers, body = build_problem_response(Problem("too-large", TOO_MUCH_WORK), environ)
     return status, [*headers, LONG_WORKERS_HEADER], body
 
@@ -201,7 +204,7 @@ def _prepare_score_pad(game: str, limit: int, language: str, environ: Environ) -
 
     def run() -> bytes:
         if is_file:
-            encoding = pad_requests.charset_of(environ)
+            encoding = pad_requests.find_charset(environ)
             answer = pad_requests.score_posted_file(game, body, members, encoding, language)
         else:
             answer = dispatch.run_in_budget(OPERATION, game, body, None, language)
@@ -229,26 +232,26 @@ def _prepare_batch(limit: int, keys: Keyring | None, environ: Environ) -> RunReq
 
 
 def _read(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
-    """Return the body of a request. Raises Problem, also if the client does not wait for the answer any more."""
+    """Return the body of a request. Raises Problem as `read_body` and `check_connection` do."""
     body = read_body(environ, limit, media_type)
-    check_peer(environ)
+    check_connection(environ)
     return body
 
 
-def check_peer(environ: Environ) -> None:
+def check_connection(environ: Environ) -> None:
     """Raise Problem (503) if the client or its proxy has closed the connection: the answer would not be read.
 
     A client may close its sending side alone and wait for the answer; nginx never does.
     """
     if connection := environ.get("gunicorn.socket"):
-        poll = environ.get(POLL, select.poll)()
+        poll = environ.get(POLL_KEY, select.poll)()
         poll.register(connection, select.POLLRDHUP if "HTTP_X_SMACK_CLIENT" in environ else 0)
         if poll.poll(0):  # closed or reset, whatever is registered
             raise Problem("unavailable", "The connection was closed before the answer.")
 
 
 def build_problem_response(problem: Problem, environ: Environ) -> Response:
-    """Return the response for a problem; read the rest of the request's body before, and record the problem."""
+    """Return the response for a problem, after reading the rest of the body and recording the problem."""
     drain_body(environ)
     record_outcome("", problem)
     body = msgspec.json.encode(problem.body(get_current_record().request_id, language_of(environ)))
@@ -269,12 +272,12 @@ def status_line(status: int) -> str:
 def drain_body(environ: Environ) -> None:
     """Read the rest of the body, up to MAX_DRAINED bytes.
 
-    A client that is still sending a body would lose the refusal with the connection.
+    Closing a connection with unread bytes resets it: a client that is still sending would lose the answer.
 
-    If the environ has UNREAD, there is nothing to do: the body has been read, or the worker reads it after the
+    If the environ has UNREAD_KEY, there is nothing to do: the body has been read, or the worker reads it after the
     answer.
     """
-    if UNREAD in environ:
+    if UNREAD_KEY in environ:
         return
     with suppress(OSError, ParseException):
         for _ in range(MAX_DRAINED // DRAINED_AT_ONCE):

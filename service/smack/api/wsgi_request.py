@@ -16,9 +16,9 @@ from smack.words.phrasebook import ENGLISH, LANGUAGES
 
 JSON = "application/json"
 CSV = "text/csv"  # its charset is part of what is read
-UNREAD = "smack.unread"  # in the environ: whether the body has not been read to its end; absent if unknown
-POLL = "smack.poll"  # in the environ of a worker in which `select.poll` is not the system's own
-NEGOTIATED = "smack.negotiated"  # in the environ if the media type of the answer depends on `Accept`
+UNREAD_KEY = "smack.unread"  # in the environ: whether the body has not been read to its end; absent if unknown
+POLL_KEY = "smack.poll"  # in the environ of a worker in which `select.poll` is not the system's own
+NEGOTIATED_KEY = "smack.negotiated"  # in the environ if the media type of the answer depends on `Accept`
 FORM_TYPES = ("application/x-www-form-urlencoded", "multipart/form-data")
 MEMBERS_HINT = "Operations take their members in the body."
 LANGUAGE_HINT = "Send the header `Accept-Language`, such as `de`."
@@ -32,7 +32,7 @@ PARSED_HEADERS = {  # by werkzeug: with 8,000 characters, as the server allows, 
 }
 MAX_PARSED_LENGTH = 1000  # characters of each
 MEDIA_TYPE_PATTERN = re.compile(r"[A-Za-z0-9.+-]{1,40}/[A-Za-z0-9.+-]{1,60}")
-NAME_PATTERN = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}")
+PARAMETER_PATTERN = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}")
 
 Environ = dict[str, Any]
 Headers = list[tuple[str, str]]
@@ -48,7 +48,7 @@ def check_headers(environ: Environ) -> None:
 def check_query(environ: Environ) -> None:
     """Raise Problem (400) for a query, which no address under /v1 reads but that of `score-pad`."""
     if query := environ.get("QUERY_STRING"):
-        names = [name for name, _ in parse_qsl(query, keep_blank_values=True) if NAME_PATTERN.fullmatch(name)]
+        names = [name for name, _ in parse_qsl(query, keep_blank_values=True) if PARAMETER_PATTERN.fullmatch(name)]
         subject = f"`{names[0]}` is a query parameter, and this" if names else "This"
         hint = LANGUAGE_HINT if any(name in LANGUAGE_PARAMETERS for name in names) else MEMBERS_HINT
         raise Problem("bad-request", f"{subject} address takes none. {hint}")
@@ -57,10 +57,10 @@ def check_query(environ: Environ) -> None:
 def check_accept(environ: Environ, *other_types: str) -> None:
     """Raise Problem (406) unless the client accepts JSON, problems or one of the other media types of the answer.
 
-    With other types NEGOTIATED is set in the environ.
+    If there are other types, set NEGOTIATED_KEY in the environ.
     """
     if other_types:
-        environ[NEGOTIATED] = True
+        environ[NEGOTIATED_KEY] = True
     accept = environ.get("HTTP_ACCEPT", "*/*")
     if accept != "*/*" and not _accepts(accept, JSON, MEDIA_TYPE, *other_types):
         raise Problem("not-acceptable")
@@ -114,7 +114,7 @@ def _choose_language(accept: str) -> str:
 
 def language_headers(environ: Environ) -> Headers:
     """Return Content-Language and Vary, for an answer whose language, and maybe media type, the client chooses."""
-    return _LANGUAGE_HEADERS[language_of(environ), NEGOTIATED in environ]
+    return _LANGUAGE_HEADERS[language_of(environ), NEGOTIATED_KEY in environ]
 
 
 _LANGUAGE_HEADERS = {
@@ -134,9 +134,9 @@ def has_media_type(environ: Environ, media_type: str) -> bool:
 
 
 def read_body(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
-    """Return the body: of this media type, not compressed and at most `limit` bytes long.
+    """Return the body, which has to be of this media type, uncompressed and at most `limit` bytes long.
 
-    Sets UNREAD to False. Raises Problem (415, 413, or 400 for malformed chunks, a short body, a read timeout).
+    Sets UNREAD_KEY to False. Raises Problem (415, 413, or 400 for malformed chunks, a short body, a read timeout).
     """
     if environ.get("CONTENT_TYPE") != media_type or "HTTP_CONTENT_ENCODING" in environ:
         _check_media_type(environ, media_type)
@@ -158,7 +158,7 @@ def read_body(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
         raise Problem("bad-request", "The body could not be read: it is cut off, badly framed or late.") from None
     if len(body) > limit:
         raise Problem("too-large")
-    environ[UNREAD] = False
+    environ[UNREAD_KEY] = False
     return body
 
 
