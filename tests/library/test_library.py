@@ -74,24 +74,6 @@ def test_a_short_state_is_completed() -> None:
         smack.smackarang.parse_state({**short, "players": [*hands, {"id": "cy"}]})
 
 
-def test_what_is_wrong_with_a_state_is_explained_as_over_http() -> None:
-    """Its pointers are those within the state."""
-    state = json.loads(smack.spank.to_json(smack.spank.deal(["ana", "bo"], seed="first game")))
-    other = "This is a state of `spank`: send it to `/v1/games/spank/...`."
-    ruleset = " There is no other ruleset; without the member the state is one of ruleset 1."
-    without_game = {name: value for name, value in state.items() if name != "game"}
-    for game, changed, pointer, message in (
-        (smack.smackarang, state, "", other),
-        (smack.spank, {**state, "ruleset": 2}, "/ruleset", ruleset),
-        (smack.spank, {**without_game, "options": {"rankz": 1}}, "/options/rankz", ""),
-    ):
-        with pytest.raises(smack.Problem) as raised:
-            game.parse_state(changed)
-        (error,) = raised.value.errors
-        assert error.pointer == pointer
-        assert error.message.endswith(message)
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_every_method_answers_as_over_http(name: str) -> None:
     game, worked = example(name)

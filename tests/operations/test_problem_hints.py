@@ -13,9 +13,9 @@ from smack.games.smackarang.types import COLORS, read_color
 from smack.operations import dispatch
 from smack.operations.catalogue import worked_example
 from smack.operations.catalogue_routes import addresses
-from smack.operations.problems import KINDS
+from smack.operations.problems import KINDS, Problem
 from smack.testing import kit
-from smack.testing.playouts import plain
+from smack.testing.playouts import bytes_of, plain
 from smack.wire import messages
 from smack.wire.strict_json import MalformedJson, parse
 from smack.words.phrasebook import phrasebook
@@ -308,6 +308,24 @@ def test_a_state_of_another_game_is_one_error(game: str, left_out: tuple[str, ..
     errors = client.post(f"/v1/games/{game}/view", json=body).get_json()["errors"]
     message = "This is a state of `spank`: send it to `/v1/games/spank/...`."
     assert errors == [{"pointer": "/state", "code": "value", "message": message}]
+
+
+def test_a_state_that_is_no_part_of_a_body_is_explained_as_one_that_is() -> None:
+    """The library reads such states; pointers are those within the state."""
+    state = plain(worked_example(GAMES["spank"])["legal"])["state"]
+    without_game = {name: value for name, value in state.items() if name != "game"}
+    without_hand = {"players": [{"id": "ana"}, {"id": "bo", "hand": []}], "discard": ["red-C"], "turn": "ana"}
+    for game, changed, pointer, message in (
+        ("smackarang", state, "", "This is a state of `spank`: send it to `/v1/games/spank/...`."),
+        ("spank", {**state, "ruleset": 2}, "/ruleset", "without the member the state is one of ruleset 1."),
+        ("spank", {**without_game, "options": {"rankz": 1}}, "/options/rankz", ""),
+        ("smackarang", without_hand, "/players/0/hand", 'as in `["?", "?"]`.'),
+    ):
+        with pytest.raises(Problem) as raised:
+            dispatch.read_body(dispatch.state_reader(game).read, bytes_of(changed))
+        (error,) = raised.value.errors
+        assert error.pointer == pointer
+        assert error.message.endswith(message)
 
 
 def test_a_state_of_no_game_keeps_its_errors(client: FlaskClient) -> None:
