@@ -314,12 +314,14 @@ def test_a_state_that_is_no_part_of_a_body_is_explained_as_one_that_is() -> None
     """The library reads such states; pointers are those within the state."""
     state = plain(worked_example(GAMES["spank"])["legal"])["state"]
     without_game = {name: value for name, value in state.items() if name != "game"}
-    without_hand = {"players": [{"id": "ana"}, {"id": "bo", "hand": []}], "discard": ["red-C"], "turn": "ana"}
+    stacks = [["9H"], ["9S"], [], [], []]
+    players = [{"id": "ana", "stacks": stacks}, {"id": "bo", "stacks": stacks}]
+    without_hand = {"players": players, "turn": "ana", "phase": "play"}
     for game, changed, pointer, message in (
         ("smackarang", state, "", "This is a state of `spank`: send it to `/v1/games/spank/...`."),
         ("spank", {**state, "ruleset": 2}, "/ruleset", "without the member the state is one of ruleset 1."),
         ("spank", {**without_game, "options": {"rankz": 1}}, "/options/rankz", ""),
-        ("smackarang", without_hand, "/players/0/hand", 'as in `["?", "?"]`.'),
+        ("spank", without_hand, "/players/0/hand", dispatch.HAND_MISSING),
     ):
         with pytest.raises(Problem) as raised:
             dispatch.read_body(dispatch.state_reader(game).read, bytes_of(changed))

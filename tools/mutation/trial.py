@@ -72,7 +72,7 @@ TESTS = {  # of packages whose tests are many: of them run those that call the f
     "smack.operations": [
         *(
             f"tests/operations/test_{name}.py"
-            for name in ("pads", "problem_hints", "problems", "replay_files", "rulesets")
+            for name in ("judge", "pads", "problem_hints", "problems", "replay_files", "rulesets")
         ),
         *(f"tests/operations/test_{name}.py" for name in ("seat", "sealed", "sealed_refusals", "sealed_vectors")),
         *(f"tests/operations/test_{name}.py" for name in ("pad_cells", "suggest", "window")),
