@@ -35,7 +35,7 @@ DEFECTS = (  # (file, a text of it, the defect in its place)
     ("rules.py", "len(set(move.cards)) == len(move.cards) == PASSED", "len(move.cards) == PASSED"),
     ("deal.py", "trick_winner(state, trick)", 'trick_winner(state, trick, "S")'),  # spades are trumps
     ("deal.py", "trick=(), leader=winner)", "trick=())"),  # whoever led leads again
-    ("deal.py", "clockwise(order, player.id)[steps]", "clockwise(order, player.id)[-steps]"),
+    ("deal.py", "clockwise_from(order, player.id)[steps]", "clockwise_from(order, player.id)[-steps]"),
     ("deal.py", "Received((player,), player, cards)", 'Received("all", player, cards)'),
     ("deal.py", "KnownCard(giver[player].id, player, card)", "KnownCard(player, giver[player].id, card)"),
     ("deal.py", "[player.points for player in after.players] if after", "[()] * len(order) if after"),

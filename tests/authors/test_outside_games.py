@@ -59,7 +59,10 @@ PLANTED = {  # a law -> a text of the new game's module, and a defect in its pla
         "== find_player_on_turn(state) and move.card[-1] != state.stock[0][-1]:",
     ),
     "test_a_tally_of_a_finished_game_has_the_result_of_its_state": ("{5}", "{4}"),
-    "test_a_legal_guess_is_listed": ("cards.each_card(Lay)", "lambda *at: [*cards.each_card(Lay)(*at)][:1]"),
+    "test_a_legal_guess_is_listed": (
+        "cards.propose_each_card(Lay)",
+        "lambda *at: [*cards.propose_each_card(Lay)(*at)][:1]",
+    ),
     "test_a_state_at_the_end_can_be_sent": ("le=14", "le=9"),
     "test_seats_and_options_stay_as_they_are": (
         "end_if_over(after,",
@@ -183,7 +186,7 @@ def test_files_that_are_missing_or_empty_are_written_or_named(site: Site, tmp_pa
 
 def test_a_case_that_stops_the_code_of_a_game_is_named_with_its_line(site: Site, tmp_path: Path) -> None:
     folder = shutil.copytree(site.folder / GAME, tmp_path / "stopped")
-    replace_in(folder / NAME / "game.py", "hand = cards.without(", "hand = (1 // 0) or cards.without(")
+    replace_in(folder / NAME / "game.py", "hand = cards.hand_without(", "hand = (1 // 0) or cards.hand_without(")
     (folder / "tests" / "cases" / NAME / "deals.json").write_text("[]", "utf-8")
     (folder / "tests" / "cases" / NAME / "perft.json").write_text("[]", "utf-8")
     printed = site.run("smack.testing", NAME, cwd=folder, status=None)
@@ -193,7 +196,9 @@ def test_a_case_that_stops_the_code_of_a_game_is_named_with_its_line(site: Site,
 
 def test_a_random_game_that_does_not_end_is_named_with_its_seed(site: Site, tmp_path: Path) -> None:
     folder = shutil.copytree(site.folder / GAME, tmp_path / "endless")
-    replace_in(folder / NAME / "game.py", "hand = cards.without(player.hand, [move.card])", "hand = player.hand")
+    replace_in(
+        folder / NAME / "game.py", "hand = cards.hand_without(player.hand, [move.card])", "hand = player.hand"
+    )
     replace_in(folder / NAME / "game.py", "laid=(*player.laid, move.card)", "laid=player.laid")
     tests = ["-q", "--game", NAME, "-k", "test_a_game_ends", "-x", "-p", "no:cacheprovider"]
     assert "not over after 4000 random moves: deal " in site.run("pytest", *tests, cwd=folder, status=1)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smack.cards import without
+from smack.cards import hand_without
 from smack.engine.declare.cards import is_deck, is_part_of_deck, missing_cards
 from smack.engine.declare.faults import card_faults
 from smack.engine.declare.game import GameState
@@ -62,10 +62,10 @@ def test_without_fails_exactly_when_cards_are_missing(hand: list[str], named: li
     missing = missing_cards(hand, named)
     assert Counter(missing) == Counter(named) - Counter(hand)
     if not missing:
-        assert Counter(without(hand, named)) == Counter(hand) - Counter(named)
+        assert Counter(hand_without(hand, named)) == Counter(hand) - Counter(named)
     else:
         with pytest.raises(ValueError, match="not in list"):
-            without(hand, named)
+            hand_without(hand, named)
 
 
 @pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.piles is piles])

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from smack.cards.tricks import trick_order, trick_turn, trick_winner, wrong_discards
+from smack.cards.tricks import iterate_revokes, trick_order, trick_turn, trick_winner
 
 
 def state(*trick: str, hands: tuple[str, ...] = ("", "", "")) -> Any:
@@ -36,12 +36,12 @@ def test_the_highest_trump_or_card_of_the_suit_led_takes_the_trick(
 
 
 def test_a_player_who_has_not_followed_suit_has_none_of_it() -> None:
-    assert list(wrong_discards(state("9C", "2S", hands=("2C", "3C", "4C")))) == [1]
-    assert list(wrong_discards(state("9C", "2S", hands=("2C", "3C", "4H")))) == []
-    assert list(wrong_discards(state())) == []
+    assert list(iterate_revokes(state("9C", "2S", hands=("2C", "3C", "4C")))) == [1]
+    assert list(iterate_revokes(state("9C", "2S", hands=("2C", "3C", "4H")))) == []
+    assert list(iterate_revokes(state())) == []
 
 
 def test_without_a_leader_no_card_of_a_trick_is_a_wrong_discard() -> None:
     led_by_nobody = state("9C", "2S", hands=("2C", "3C", "4C"))
     led_by_nobody.leader = None
-    assert list(wrong_discards(led_by_nobody)) == []
+    assert list(iterate_revokes(led_by_nobody)) == []

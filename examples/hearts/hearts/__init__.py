@@ -3,8 +3,8 @@
 from hearts import deal, faults, moves, rules
 from hearts.score import SCORES
 from hearts.types import DECKS, PASSED, State
-from smack.cards import each_card
-from smack.cards.tricks import sample_sets, schema_of_sets
+from smack.cards import propose_each_card
+from smack.cards.tricks import propose_sample_sets, schema_of_sets
 from smack.engine import Action, Declaration, ExampleBodies, absent_except_in, present_in
 
 GAME = Declaration(
@@ -26,14 +26,14 @@ GAME = Declaration(
             moves.Pass: Action(
                 rules=rules.PASS,
                 effect=deal.pass_on,
-                propose=sample_sets(moves.Pass, PASSED),
+                propose=propose_sample_sets(moves.Pass, PASSED),
                 schema=schema_of_sets(moves.Pass, PASSED),
             ),
             moves.Play: Action(rules=rules.PLAY_EARLY),
         },
         "play": {
             moves.Pass: Action(rules=rules.PASS_LATE),
-            moves.Play: Action(rules=rules.PLAY, effect=deal.play, propose=each_card(moves.Play)),
+            moves.Play: Action(rules=rules.PLAY, effect=deal.play, propose=propose_each_card(moves.Play)),
         },
     },
     example=ExampleBodies(

@@ -9,7 +9,7 @@ from hearts.moves import Pass, Play
 from hearts.rules import LOWEST
 from hearts.score import SCORES
 from hearts.types import DECKS, Options, Player, State, distance
-from smack.cards import Hand, clockwise, deal_in_turn, find_seat, ids, with_seat, without
+from smack.cards import Hand, change_seat, clockwise_from, deal_in_turn, find_seat, hand_without, player_ids
 from smack.cards.standard import KnownCard, Pile
 from smack.cards.tricks import Played, Taken, trick_winner
 from smack.engine import After, Chance, Deal, Event, PlayerEvent, contains_any
@@ -63,13 +63,13 @@ def begin(state: State) -> tuple[State, Led]:
 
 def pass_on(state: State, move: Pass, _chance: Chance) -> After[State]:
     """Lay the cards aside; when all have done so they change hands."""
-    hand = without(find_seat(state.players, move.player).hand, move.cards)
-    state = with_seat(state, move.player, hand=hand, chosen=move.cards)
+    hand = hand_without(find_seat(state.players, move.player).hand, move.cards)
+    state = change_seat(state, move.player, hand=hand, chosen=move.cards)
     chosen = Chosen("all", move.player)
     if not all(player.chosen for player in state.players):
         return state, (chosen,)
-    order, steps = ids(state.players), distance(len(state.players), state.round)
-    giver = {clockwise(order, player.id)[steps]: player for player in state.players}
+    order, steps = player_ids(state.players), distance(len(state.players), state.round)
+    giver = {clockwise_from(order, player.id)[steps]: player for player in state.players}
     received = {player: giver[player].chosen for player in giver}
     # in front, where they stay although the giver does not see which of the other cards is played
     players = [replace(player, hand=(*received[player.id], *player.hand), chosen=()) for player in state.players]
@@ -80,14 +80,14 @@ def pass_on(state: State, move: Pass, _chance: Chance) -> After[State]:
 
 def play(state: State, move: Play, _chance: Chance) -> After[State]:
     """Play the card; the highest of the suit led takes the trick."""
-    hand = without(find_seat(state.players, move.player).hand, [move.card])
+    hand = hand_without(find_seat(state.players, move.player).hand, [move.card])
     trick, played = (*state.trick, move.card), Played("all", move.player, move.card)
-    state = replace(with_seat(state, move.player, hand=hand), trick=trick)
+    state = replace(change_seat(state, move.player, hand=hand), trick=trick)
     if len(trick) < len(state.players):
         return state, (played,)
     winner = trick_winner(state, trick)
     taken = (*find_seat(state.players, winner).taken, *trick)
-    state = replace(with_seat(state, winner, taken=taken), trick=(), leader=winner)
+    state = replace(change_seat(state, winner, taken=taken), trick=(), leader=winner)
     events = (played, Taken("all", winner, trick))
     if any(player.hand for player in state.players):
         return state, events

@@ -8,7 +8,7 @@ from hearts.moves import Play
 from hearts.rules import LOWEST, first_points, is_first_trick, lead_hearts, taken_cards
 from hearts.types import DECKS, PASSED, State, distance
 from smack.cards import find_seat
-from smack.cards.tricks import trick_order, wrong_discards
+from smack.cards.tricks import iterate_revokes, trick_order
 from smack.engine import Fault, Found, FoundSeveral, contains_any, fault, several_faults
 
 
@@ -58,7 +58,7 @@ def wrong_first_lead(state: State) -> Found:
 @fault("follow.held")
 def wrong_trick_cards(state: State) -> Found:
     """Who has not followed suit has no card of the suit left."""
-    for i in wrong_discards(state):
+    for i in iterate_revokes(state):
         yield f"/trick/{i}", "held"
 
 

@@ -4,12 +4,12 @@ from hearts.moves import Pass, Play
 from hearts.types import PASSED, State
 from smack.cards import find_seat, hold_card
 from smack.cards.standard import CARDS
-from smack.cards.tricks import OF_SUIT, follow_suit, hold_cards, turn_of_trick
+from smack.cards.tricks import CARDS_OF_SUIT, follow_suit, hold_cards, turn_of_trick
 from smack.engine import Refusal, always_refuse, contains_any, rule_decorator
 
 rule = rule_decorator("hearts")
 
-HEARTS = OF_SUIT["H"]
+HEARTS = CARDS_OF_SUIT["H"]
 QUEEN = "QS"
 LOWEST = "2C"
 PLAIN = frozenset(CARDS) - HEARTS - {QUEEN}  # cards without points

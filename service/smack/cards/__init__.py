@@ -28,12 +28,12 @@ from smack.engine import (
 
 DifferentNames = dict[str, list[str]]
 Item = TypeVar("Item")
-Proposed = TypeVar("Proposed")  # a type of move
-AnySeat = TypeVar("AnySeat", bound="Seated")
+ProposedMove = TypeVar("ProposedMove")  # a type of move
+AnySeat = TypeVar("AnySeat", bound="SeatWithId")
 AnyState = TypeVar("AnyState", bound="StateWithSeats")
 
 
-class Seated(Protocol):
+class SeatWithId(Protocol):
     """A seat: any object with the player's id."""
 
     @property
@@ -44,10 +44,10 @@ class StateWithSeats(Protocol):
     """A state whose `players` are the seats, in seating order."""
 
     @property
-    def players(self) -> Sequence[Seated]: ...
+    def players(self) -> Sequence[SeatWithId]: ...
 
 
-class SeatWithHand(Seated, Protocol):
+class SeatWithHand(SeatWithId, Protocol):
     """A seat with the player's hand."""
 
     @property
@@ -78,7 +78,7 @@ class MoveOfCard(Protocol):
     def card(self) -> str: ...
 
 
-def ids(players: Sequence[Seated]) -> tuple[str, ...]:
+def player_ids(players: Sequence[SeatWithId]) -> tuple[str, ...]:
     """Return the players' ids, in seating order."""
     return tuple([player.id for player in players])
 
@@ -91,7 +91,7 @@ def find_seat(players: Sequence[AnySeat], player: str | None) -> AnySeat:
     raise LookupError
 
 
-def index(players: Sequence[Seated], player: str | None) -> int:
+def seat_index(players: Sequence[SeatWithId], player: str | None) -> int:
     """Return the index of the seat whose `id` is `player`. Raises LookupError if there is none."""
     for i, seat in enumerate(players):
         if seat.id == player:
@@ -99,8 +99,8 @@ def index(players: Sequence[Seated], player: str | None) -> int:
     raise LookupError
 
 
-def clockwise(order: Sequence[str], first: str | None) -> tuple[str, ...]:
-    """Return the ids of `order` (all players, clockwise) turned so that `first` comes first.
+def clockwise_from(order: Sequence[str], first: str | None) -> tuple[str, ...]:
+    """Return the ids in `order`, those of all players clockwise, rotated so that `first` comes first.
 
     Raises ValueError if `first` is not in `order`.
     """
@@ -109,7 +109,7 @@ def clockwise(order: Sequence[str], first: str | None) -> tuple[str, ...]:
 
 
 def others_from_left(order: Sequence[str], player: str) -> tuple[str, ...]:
-    """Return the ids of `order` (all players, clockwise) without the player, beginning on the player's left.
+    """Return the ids in `order`, those of all players clockwise, without the player's, from the player's left on.
 
     Raises ValueError if `player` is not in `order`.
     """
@@ -117,7 +117,7 @@ def others_from_left(order: Sequence[str], player: str) -> tuple[str, ...]:
     return (*order[at + 1 :], *order[:at])
 
 
-def with_seat(state: AnyState, player: str, **changes: object) -> AnyState:
+def change_seat(state: AnyState, player: str, **changes: object) -> AnyState:
     """Return a copy of the state in which members of a player's seat have new values: `changes`, by name.
 
     If no seat is that player's, the copy is equal to the state.
@@ -126,37 +126,41 @@ def with_seat(state: AnyState, player: str, **changes: object) -> AnyState:
     return replace(state, players=tuple(players))  # type: ignore[type-var]
 
 
-def replace_item(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
-    """Return a copy of the tuple with `item` at the index `at`."""
-    return (*items[:at], item, *items[at + 1 :])
+def replace_item(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
+    """Return a copy of the tuple with `item` at an index, which is not negative."""
+    return (*items[:index], item, *items[index + 1 :])
 
 
-def name_differences(named: Collection[str], expected: Sequence[str]) -> Iterator[tuple[str, DifferentNames]]:
-    """Yield once (name of a message, its facts) if `named` are not exactly the ids of `expected`; else nothing.
+def name_differences(names: Collection[str], expected: Sequence[str]) -> Iterator[tuple[str, DifferentNames]]:
+    """Yield (name of a message, its facts) once if `names` and `expected` have different ids; else nothing.
 
-    The name is `missing`, `unknown`, or `missing-and-unknown`; the facts map `missing` to the expected ids that
-    are not named, in their order, and `unknown` to the others, sorted. A fact without ids is left out.
+    The message is `missing`, `unknown`, or `missing-and-unknown`. Its facts map `missing` to the expected ids that
+    are not in `names`, in their order, and `unknown` to the ids that are not expected, sorted. A fact without ids
+    is left out.
     """
-    if set(named) == set(expected):  # a quick check, since most have no differences
+    if set(names) == set(expected):  # a quick check, since most have no differences
         return
-    missing = [name for name in expected if name not in named]
-    unknown = sorted(name for name in named if name not in expected)  # sorted, since a JSON object has no order
+    missing = [name for name in expected if name not in names]
+    unknown = sorted(name for name in names if name not in expected)  # sorted, since a JSON object has no order
     facts = {name: ids for name, ids in (("missing", missing), ("unknown", unknown)) if ids}
     if facts:
         yield "-and-".join(facts), facts
 
 
-def deal_in_turn(cards: list[str], seats: int, rounds: int) -> list[tuple[str, ...]]:
-    """Deal `rounds` times one card to each seat, removing it from the end of `cards`; return the hands by seat."""
-    hands: list[list[str]] = [[] for _ in range(seats)]
-    for _ in range(rounds):
+def deal_in_turn(cards: list[str], seat_count: int, hand_size: int) -> list[tuple[str, ...]]:
+    """Deal one card to each seat in turn, until each has `hand_size`; return the hands in the order of the seats.
+
+    The cards dealt are removed from the end of `cards`.
+    """
+    hands: list[list[str]] = [[] for _ in range(seat_count)]
+    for _ in range(hand_size):
         for hand in hands:
             hand.append(cards.pop())
     return list(map(tuple, hands))
 
 
-def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
-    """Return the hand, in its order, less one copy for each of `cards`: the first that the hand has.
+def hand_without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
+    """Return the hand, in its order, without `cards`: of several copies the first ones are removed.
 
     Raises ValueError for a card that the hand does not have, or not often enough.
     """
@@ -169,8 +173,8 @@ def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
 def turn_order(game: str, *, final: bool = False) -> Rule[StateWithTurn, PlayerMove]:
     """Return the rule of a game's clause `turn.order` that refuses moves of all but the player on turn.
 
-    Its message is `turn`, with the player on turn as the fact `turn`. If `final`, no later rule is
-    checked after a refusal.
+    Its message is `turn`, with the player on turn as the fact `turn`. If `final`, no later rule is checked after a
+    refusal.
     """
 
     def check(state: StateWithTurn, move: PlayerMove) -> Refusal | None:
@@ -195,12 +199,16 @@ def hold_card(game: str, clause: str) -> Rule[StateWithHands, MoveOfCard]:
     return rule_decorator(game)(clause)(check)
 
 
-def each_card(kind: Callable[..., Proposed]) -> Callable[[StateWithHands, str], Iterator[Proposed]]:
-    """Return a function (state, player) that yields a move of type `kind` for each card of the hand.
+def propose_each_card(
+    move_type: Callable[..., ProposedMove],
+) -> Callable[[StateWithHands, str], Iterator[ProposedMove]]:
+    """Return a function (state, player) that yields a move of type `move_type` for each card of the player's hand.
 
-    The move has it as its `card`. For decks without copies of a card: equal cards would give equal moves.
+    The card is the `card` of the move. For decks without copies of a card: equal cards would give equal moves.
     """
-    return lambda state, player: (kind(player=player, card=card) for card in find_seat(state.players, player).hand)
+    return lambda state, player: (
+        move_type(player=player, card=card) for card in find_seat(state.players, player).hand
+    )
 
 
 class GameDealt(Event, frozen=True, tag="dealt"):
@@ -219,31 +227,32 @@ class GameEnded(Event, frozen=True, tag="ended"):
     winners: Annotated[tuple[PlayerId, ...], Meta(description="Who has won.")]
 
 
-def leaders(scores: dict[str, int], *, fewest: bool = False) -> tuple[str, ...]:
-    """Return all players with the highest score, or the lowest (`fewest`), in the order of `scores`.
+def ids_with_best_score(scores: dict[str, int], *, fewest: bool = False) -> tuple[str, ...]:
+    """Return the ids of all players with the highest score, or the lowest (`fewest`), in the order of `scores`.
 
-    Raises ValueError without scores.
+    `scores`: id -> score. Raises ValueError without scores.
     """
     best = (min if fewest else max)(scores.values())
     return tuple([player for player, score in scores.items() if score == best])
 
 
-def result_of_winners(over: bool, winners: tuple[str, ...], scores: dict[str, int]) -> Result:
-    """Return the result of a game: in progress until it is `over`, then won by one, or shared by several.
+def result_of_winners(is_over: bool, winners: tuple[str, ...], scores: dict[str, int]) -> Result:
+    """Return the result of a game: in progress until `is_over`, then won by one, or shared by several.
 
     `winners` have no effect before the end.
     """
-    if not over:
+    if not is_over:
         return Result(False, "in_progress", (), scores)
     return Result(True, "won" if len(winners) == 1 else "shared", winners, scores)
 
 
-def result_by_points(over: bool, points: dict[str, int], *, fewest_wins: bool = False) -> Result:
-    """Return the result of a game by the points of each player: once it is `over`, all who have the most win.
+def result_by_points(is_over: bool, points: dict[str, int], *, fewest_wins: bool = False) -> Result:
+    """Return the result of a game by the points of each player: once `is_over`, all who have the most win.
 
     With `fewest_wins` all who have the fewest win. Before the end it has no winners.
     """
-    return result_of_winners(over, leaders(points, fewest=fewest_wins) if over else (), points)
+    winners = ids_with_best_score(points, fewest=fewest_wins) if is_over else ()
+    return result_of_winners(is_over, winners, points)
 
 
 def entry_of(player: str, lines: Iterable[Line], carried: int | UnsetType = UNSET) -> Entry:

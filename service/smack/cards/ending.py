@@ -1,4 +1,4 @@
-"""When games of points are over (`ClauseScores`, of which every kind of scores is made), and their states."""
+"""The end of games with points: `ClauseScores`, the base class of all kinds of scores, and the states it needs."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, Protocol, Self, TypeVar
@@ -6,7 +6,7 @@ from typing import Generic, Protocol, Self, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from smack.cards import Seated
+from smack.cards import SeatWithId
 from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.verdict import Fault
 
@@ -15,7 +15,7 @@ PlayerPoints = TypeVar("PlayerPoints", covariant=True)
 AnyScoredState = TypeVar("AnyScoredState", bound="StateWithPoints[object]")
 
 
-class SeatWithPoints(Seated, Protocol[PlayerPoints]):
+class SeatWithPoints(SeatWithId, Protocol[PlayerPoints]):
     """A seat with the player's points."""
 
     @property
@@ -33,7 +33,7 @@ class StateWithPoints(Protocol[PlayerPoints]):
 
 
 class ClauseScores(Struct, Generic[AnyScoredState], frozen=True, kw_only=True):
-    """What all kinds of scores have: the clause that gives points, and when the game, or the round, is over.
+    """Base class of the scores of a game: the clause that gives points, and when the game, or the round, is over.
 
     clause        the id of the clause, without that of the game
     over          state -> whether its cards and points end the game, or the round; its phase must agree (`faults`)
@@ -57,5 +57,6 @@ class ClauseScores(Struct, Generic[AnyScoredState], frozen=True, kw_only=True):
         yield from until_hidden_read(self._wrong_phase, state)
 
     def _wrong_phase(self, state: AnyScoredState) -> Iterator[Fault]:
+        """Yield what `faults` yields. Raises HiddenCardRead where it depends on a hidden card."""
         if (state.phase == "over") != self.over(state):
             yield Fault("phase", "/phase", "phase.over")

@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar, Generic, TypeVar
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.cards import entry_of, leaders, name_differences, with_seat
+from smack.cards import change_seat, entry_of, ids_with_best_score, name_differences
 from smack.cards.ending import ClauseScores, SeatWithPoints, StateWithPoints
 from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.deal import Seating
@@ -64,8 +64,8 @@ AnyRoundState = TypeVar("AnyRoundState", bound=StateWithPoints[tuple[int, ...]])
 class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=True, kw_only=True):
     """The scores of a game of several rounds, which ends once a total reaches a limit.
 
-    The result of a state is over at the end of every round, but has winners only at the end of the game: a deal
-    after that state begins a new game if ``result(state).winners`` has players, and else the next round.
+    The result of a state is over at the end of every round, but has winners only at the end of the game. So after
+    a state whose ``result(state).winners`` has players a deal begins a new game, otherwise the next round.
 
     Besides the members of `ClauseScores`, whose clause is that on the points of a round:
 
@@ -94,7 +94,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         points = dict(self.points(state))
         ended: Any = replace(state, phase="over")  # type: ignore[type-var]  # every state is a struct
         for player in ended.players:
-            ended = with_seat(ended, player.id, points=(*player.points, points[player.id]))
+            ended = change_seat(ended, player.id, points=(*player.points, points[player.id]))
         return ended, (*events, RoundEnded(to="all", points=points, winners=self.result(ended).winners))
 
     def totals(self, state: AnyRoundState) -> dict[str, int]:
@@ -113,16 +113,16 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         """Return the result of a state; its scores are the totals of the finished rounds, by player."""
         return self._result_of_totals(self.totals(state), state.phase == "over", self.limit(state))
 
-    def _result_of_totals(self, totals: dict[str, int], over: bool, limit: int) -> Result:
+    def _result_of_totals(self, totals: dict[str, int], is_over: bool, limit: int) -> Result:
         """Return the result with these totals by player: in progress, round over, won, or shared.
 
-        `over` says whether a round has just ended; the game has ended with it if a total has reached the limit.
+        `is_over`: whether a round has just ended; the game has ended with it if a total has reached the limit.
         """
-        if not over:
+        if not is_over:
             return Result(False, "in_progress", (), totals)
         if max(totals.values(), default=0) < limit:
             return Result(True, "round_over", (), totals)
-        winners = leaders(totals, fewest=self.fewest_wins)
+        winners = ids_with_best_score(totals, fewest=self.fewest_wins)
         return Result(True, "won" if len(winners) == 1 else "shared", winners, totals)
 
     def score_state(self, state: AnyRoundState) -> Sheet:
@@ -130,7 +130,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         return self._sheet({player.id: player.points for player in state.players})
 
     def _sheet(self, points: Mapping[str, Sequence[int]]) -> Sheet:
-        """Return the sheet of player -> points of each round, with a line for each."""
+        """Return the sheet with a line for each round of each player; `points`: player -> points of each round."""
         clause = f"{self.game}.{self.clause}"
         lines = {player: [Line(clause, 1, score) for score in scores] for player, scores in points.items()}
         return Sheet(tuple([entry_of(player, player_lines) for player, player_lines in lines.items()]))
@@ -175,10 +175,10 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
             yield from until_hidden_read(self._wrong_last_round, state)
 
     def _impossible_rounds(self, state: AnyRoundState) -> Iterator[Fault]:
-        """Yield a fault for each earlier round with points that no round gives, at the points of the first player.
+        """Yield a fault for each earlier round with points that no round gives.
 
-        Of points that no round gives nobody can say whose are wrong. Those of a round that has just ended are
-        compared with its cards (`_wrong_last_round`).
+        The fault is at the first player's points, since nothing tells whose are wrong. Points of a round that has
+        just ended are compared with its cards instead (`_wrong_last_round`).
         """
         players = [player.id for player in state.players]
         rounds = [*zip(*[player.points for player in state.players], strict=True)]
@@ -216,17 +216,20 @@ def _uneven_rounds(players: Sequence[SeatWithPoints[tuple[int, ...]]]) -> Iterat
 
 
 @fault("tally.players", of=("tally",))
-def _other_players(at: str, points: Mapping[str, int], players: Sequence[str]) -> Found:
+def _other_players(pointer: str, points: Mapping[str, int], players: Sequence[str]) -> Found:
+    """Find that the points at a pointer are not those of exactly the players at the table."""
     for message, facts in name_differences(points, players):
-        yield at, message, facts
+        yield pointer, message, facts
 
 
 @fault("tally.ended", of=("tally",))
-def _round_after_end(at: str, limit: int) -> Found:
-    yield at, "ended", {"limit": limit}
+def _round_after_end(pointer: str, limit: int) -> Found:
+    """Find that the round at a pointer was played after a total had reached the limit."""
+    yield pointer, "ended", {"limit": limit}
 
 
 @fault("tally.points", of=("tally",))
-def _wrong_points(at: str, messages: Iterator[str]) -> Found:
+def _wrong_points(pointer: str, messages: Iterator[str]) -> Found:
+    """Find that the points at a pointer are none that a round can give, by the names of messages that say why."""
     for message in messages:
-        yield at, message
+        yield pointer, message

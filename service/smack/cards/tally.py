@@ -1,7 +1,7 @@
 """Scores of games in which one clause gives each player points: their ends, results, sheets and tallies.
 
 A game declares one object as its scores: `PointScores`, or `CardScores` if a player's points follow from standard
-cards. It is for games of other packages, such as that of `smack new`: no game of this package uses it.
+cards. Both are for games of other packages, such as that of `smack new`: no game of this package uses them.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -45,7 +45,7 @@ class CardTally(Struct, frozen=True, forbid_unknown_fields=True):
     ]
 
 
-class _Scores(ClauseScores[AnyPointState], Generic[AnyPointState], frozen=True, kw_only=True):
+class _OneClauseScores(ClauseScores[AnyPointState], Generic[AnyPointState], frozen=True, kw_only=True):
     """What `PointScores` and `CardScores` share: the end of a game, its result, and that of a tally."""
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase",)
@@ -64,14 +64,14 @@ class _Scores(ClauseScores[AnyPointState], Generic[AnyPointState], frozen=True, 
     def result(self, state: AnyPointState) -> Result:
         return result_by_points(state.phase == "over", _points_of(state), fewest_wins=self.fewest_wins)
 
-    def _score(
+    def _score_values(
         self, tally: Any, member: str, faults: Iterable[Fault], build_line: Callable[[Any], Line]
     ) -> tuple[Sheet, Result]:
-        """Return the sheet of a tally and its result, that of a game that is over.
+        """Return the sheet of a tally, and the result of its game, which is over.
 
         `member` is the name of the tally's member that maps each player to a value; `build_line` makes the line of
-        the sheet of such a value. Raises InvalidSetup if there are `faults`, which the caller has found, or faults
-        of the players.
+        the sheet from such a value. Raises InvalidSetup if there are `faults`, which the caller has found, or
+        faults of the players.
         """
         seat_faults = seating_faults(tally.players, *self.seats)
         values = getattr(tally, member)
@@ -82,6 +82,7 @@ class _Scores(ClauseScores[AnyPointState], Generic[AnyPointState], frozen=True, 
 
 
 def _points_of(state: StateWithPoints[int]) -> dict[str, int]:
+    """Return the points of each player, by id."""
     return {player.id: player.points for player in state.players}
 
 
@@ -90,8 +91,8 @@ def _sheet(lines: Mapping[str, Line]) -> Sheet:
     return Sheet(tuple([entry_of(player, [line]) for player, line in lines.items()]))
 
 
-class PointScores(_Scores[AnyPointState], Generic[AnyPointState], frozen=True, kw_only=True):
-    """The scores of a game whose players have `points`, by one clause; a tally has them as they are.
+class PointScores(_OneClauseScores[AnyPointState], Generic[AnyPointState], frozen=True, kw_only=True):
+    """The scores of a game whose players have `points`, given by one clause. Its tallies have these points.
 
     Besides the members of `ClauseScores`:
 
@@ -108,15 +109,18 @@ class PointScores(_Scores[AnyPointState], Generic[AnyPointState], frozen=True, k
         return PointTally(tuple(points), points)
 
     def score_tally(self, tally: PointTally) -> tuple[Sheet, Result]:
-        """Return the sheet of a tally and the result, which is over. Raises InvalidSetup with all faults of it."""
-        return self._score(tally, "points", self.tally_faults(tally), self._line)
+        """Return the sheet of a tally, and the result of its game, which is over.
+
+        Raises InvalidSetup with all faults of the tally.
+        """
+        return self._score_values(tally, "points", self.tally_faults(tally), self._line)
 
     def _line(self, points: int) -> Line:
         return Line(f"{self.game}.{self.clause}", points, points)
 
 
-class CardScores(_Scores[AnyPointState], Generic[AnyPointState], frozen=True, kw_only=True):
-    """The scores of a game whose players have `points` for standard cards, by one clause; a tally has the cards.
+class CardScores(_OneClauseScores[AnyPointState], Generic[AnyPointState], frozen=True, kw_only=True):
+    """The scores of a game in which one clause gives `points` for standard cards. Its tallies have the cards.
 
     Besides the members of `ClauseScores`:
 
@@ -139,7 +143,10 @@ class CardScores(_Scores[AnyPointState], Generic[AnyPointState], frozen=True, kw
         return CardTally(tuple(cards), cards)
 
     def score_tally(self, tally: CardTally) -> tuple[Sheet, Result]:
-        """Return the sheet of a tally and the result, which is over. Raises InvalidSetup with all faults of it."""
+        """Return the sheet of a tally, and the result of its game, which is over.
+
+        Raises InvalidSetup with all faults of the tally.
+        """
         # first the players at the table, in their order; then others, for whom `_other_players` has a fault
         order = dict.fromkeys((*tally.players, *sorted(tally.cards)))
         piles = [
@@ -148,7 +155,7 @@ class CardScores(_Scores[AnyPointState], Generic[AnyPointState], frozen=True, kw
             if player in tally.cards
         ]
         faults = [*card_faults(piles, DECK, has_copies=False), *self.tally_faults(tally)]
-        return self._score(tally, "cards", faults, self._line)
+        return self._score_values(tally, "cards", faults, self._line)
 
     def _line(self, cards: Sequence[str]) -> Line:
         return Line(f"{self.game}.{self.clause}", len(cards), self.points(cards), tuple(cards))
@@ -162,13 +169,15 @@ class CardScores(_Scores[AnyPointState], Generic[AnyPointState], frozen=True, kw
         for i, player in enumerate(state.players):
             yield from until_hidden_read(self._wrong_points, f"/players/{i}/points", player)
 
-    def _wrong_points(self, at: str, player: SeatWithPoints[int]) -> Iterator[Fault]:
+    def _wrong_points(self, pointer: str, player: SeatWithPoints[int]) -> Iterator[Fault]:
+        """Yield a fault at the pointer if the player's points are not what the player's cards score."""
         points = self.points(self.cards(player))
         if player.points != points:
-            yield Fault("points", at, "points.cards", {"points": points})
+            yield Fault("points", pointer, "points.cards", {"points": points})
 
 
 @fault("tally.players", of=("tally",))
-def _other_players(at: str, values: Mapping[str, object], players: Sequence[str]) -> Found:
+def _other_players(pointer: str, values: Mapping[str, object], players: Sequence[str]) -> Found:
+    """Find that the values at a pointer are not those of exactly the players at the table."""
     for message, facts in name_differences(values, players):
-        yield at, message, facts
+        yield pointer, message, facts

@@ -10,7 +10,7 @@ from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
-from smack.cards import MoveOfCard, SeatWithHand, StateWithHands, clockwise, find_seat, ids
+from smack.cards import MoveOfCard, SeatWithHand, StateWithHands, clockwise_from, find_seat, player_ids
 from smack.cards.standard import CARDS, SUIT_OF, SUITS, VALUE_OF, Card, Pile
 from smack.engine import (
     PlayerEvent,
@@ -23,7 +23,7 @@ from smack.engine import (
     rule_decorator,
 )
 
-OF_SUIT = {suit: frozenset([card for card in CARDS if SUIT_OF[card] == suit]) for suit in SUITS}
+CARDS_OF_SUIT = {suit: frozenset([card for card in CARDS if SUIT_OF[card] == suit]) for suit in SUITS}
 
 AnyMove = TypeVar("AnyMove")
 
@@ -68,7 +68,7 @@ def trick_order(state: StateWithTrick) -> tuple[str, ...]:
 
     Raises ValueError without a leader.
     """
-    return clockwise(ids(state.players), state.leader)
+    return clockwise_from(player_ids(state.players), state.leader)
 
 
 def trick_turn(state: StateWithTrick) -> str:
@@ -93,8 +93,8 @@ def trick_winner(state: StateWithTrick, cards: Sequence[str], trump: str | None 
     return trick_order(state)[at]
 
 
-def wrong_discards(state: StateWithTrick) -> Iterator[int]:
-    """Yield the index in `trick` of each card not of the suit led, whose player still holds one of that suit.
+def iterate_revokes(state: StateWithTrick) -> Iterator[int]:
+    """Yield the index in `trick` of each revoke: a card of another suit whose player holds one of the suit led.
 
     A hand only shrinks while a trick is played, so a card that it holds now it also held then. Without a leader it
     is not known who played which card, and no index is yielded.
@@ -103,7 +103,7 @@ def wrong_discards(state: StateWithTrick) -> Iterator[int]:
         return
     for i, (player, card) in enumerate(zip(trick_order(state), state.trick, strict=False)):
         suit = SUIT_OF[state.trick[0]]
-        if SUIT_OF[card] != suit and contains_any(find_seat(state.players, player).hand, OF_SUIT[suit]):
+        if SUIT_OF[card] != suit and contains_any(find_seat(state.players, player).hand, CARDS_OF_SUIT[suit]):
             yield i
 
 
@@ -131,7 +131,7 @@ def follow_suit(game: str, clause: str) -> Rule[StateWithTrick, MoveOfCard]:
     def check(state: StateWithTrick, move: MoveOfCard) -> Refusal | None:
         suit = SUIT_OF[state.trick[0]] if state.trick else SUIT_OF[move.card]
         hand = find_seat(state.players, move.player).hand
-        if SUIT_OF[move.card] == suit or not contains_any(hand, OF_SUIT[suit]):
+        if SUIT_OF[move.card] == suit or not contains_any(hand, CARDS_OF_SUIT[suit]):
             return None
         return Refusal("suit", "/move/card", {"suit": suit})
 
@@ -152,25 +152,27 @@ def hold_cards(game: str, clause: str) -> Rule[StateWithHands, MoveOfCards]:
     return rule_decorator(game)(clause)(check)
 
 
-def sample_sets(kind: Callable[..., AnyMove], number: int) -> Callable[[StateWithHands, str], Iterator[AnyMove]]:
-    """Return a function (state, player) that yields moves of type `kind`, each with `number` cards of the hand.
+def propose_sample_sets(
+    move_type: Callable[..., AnyMove], card_count: int
+) -> Callable[[StateWithHands, str], Iterator[AnyMove]]:
+    """Return a function (state, player) that yields moves of a type, each with `card_count` cards of the hand.
 
-    `kind` is a `SetMove`, of which all choices of cards are too many to propose: these are the runs of cards side
-    by side in the hand. So the `Action` of the move also has the schema that `schema_of_sets` returns.
+    `move_type` is a `SetMove`. All choices of cards would be too many to propose, so the moves are samples: cards
+    that lie side by side in the hand. The `Action` of the move also needs the schema of `schema_of_sets`.
     """
 
     def propose(state: StateWithHands, player: str) -> Iterator[AnyMove]:
         hand = find_seat(state.players, player).hand
-        for i in range(len(hand) - number + 1):
-            yield kind(player=player, cards=hand[i : i + number])
+        for i in range(len(hand) - card_count + 1):
+            yield move_type(player=player, cards=hand[i : i + card_count])
 
     return propose
 
 
-def schema_of_sets(kind: type[Struct], number: int) -> Callable[[StateWithHands, str], dict[str, object]]:
-    """Return a function (state, player) -> JSON Schema of the moves of type `kind`, a `SetMove`.
+def schema_of_sets(move_type: type[Struct], card_count: int) -> Callable[[StateWithHands, str], dict[str, object]]:
+    """Return a function (state, player) -> JSON Schema of the moves of a type, a `SetMove`.
 
-    It accepts `cards` with `number` different cards of the hand, in any order.
+    The schema accepts `cards` with `card_count` different cards of the hand, in any order.
     """
 
     def schema(state: StateWithHands, player: str) -> dict[str, object]:
@@ -178,8 +180,8 @@ def schema_of_sets(kind: type[Struct], number: int) -> Callable[[StateWithHands,
             "items": {"enum": list(dict.fromkeys(find_seat(state.players, player).hand))},
             "uniqueItems": True,
         }
-        size = {"minItems": number, "maxItems": number}
-        tag = str(kind.__struct_config__.tag)
+        size = {"minItems": card_count, "maxItems": card_count}
+        tag = str(move_type.__struct_config__.tag)
         return move_schema(tag, player, {"cards": {"type": "array", **cards, **size}})
 
     return schema

@@ -41,31 +41,31 @@ LANGUAGES = (ENGLISH, "de", "es")
 MAX_ITEMS = 40  # of a list in a sentence; Fluent refuses values of more than 2,500 characters
 MAX_CACHED_CARDS = 4096  # cards whose names are cached; a table may print its own
 _VARIABLE = re.compile(r"\$(\w+)")
-_PARTS = re.compile(r"(.+?)-?([A-Z]|[1-9][0-9]?)")  # of the code of a card: 10H, red-A, star-4
+_CARD_PARTS = re.compile(r"(.+?)-?([A-Z]|[1-9][0-9]?)")  # of the code of a card: 10H, red-A, star-4
 
 SentenceKind = Literal["move", "event"]
 Values = Mapping[str, object]
 
 
-class Items(str):
-    """A list as a variable of a text: as a string its items with commas between, and `items` for functions."""
+class ListVariable(str):
+    """A list as a variable of a text: a string of its items with commas between, with the list as `items`."""
 
     items: Sequence[Any]
 
-    def __new__(cls, items: Sequence[object]) -> "Items":
-        self = super().__new__(cls, join(items))
+    def __new__(cls, items: Sequence[object]) -> "ListVariable":
+        self = super().__new__(cls, join_items(items))
         self.items = items
         return self
 
 
-class Absent(str):
+class AbsentVariable(str):
     """A variable of a text whose value is null or absent: the empty string."""
 
 
-def join(items: Sequence[object], name: Callable[[Any], str] = str, separator: str = ", ") -> str:
-    """Return a list as text: `name(item)` of each, with separators between; after MAX_ITEMS "..." ends it."""
+def join_items(items: Sequence[object], to_text: Callable[[Any], str] = str, separator: str = ", ") -> str:
+    """Return a list as text: `to_text(item)` of each, with separators between. After MAX_ITEMS "..." ends it."""
     ellipsis = [] if len(items) <= MAX_ITEMS else ["..."]
-    return separator.join([*map(name, items[:MAX_ITEMS]), *ellipsis])
+    return separator.join([*map(to_text, items[:MAX_ITEMS]), *ellipsis])
 
 
 class Phrasebook:
@@ -84,22 +84,27 @@ class Phrasebook:
         functions: dict[str, Callable[..., Any]] = {
             "CARD": self._name_cards,
             "WORD": lambda words: (
-                join(words.items, self.word) if isinstance(words, Items) else self.word(str(words))
+                join_items(words.items, self.word) if isinstance(words, ListVariable) else self.word(str(words))
             ),
             "PLACE": lambda place: FluentInt(place + 1) if isinstance(place, int) else place,
             "COUNT": lambda value: FluentInt(
-                len(value.items) if isinstance(value, Items) else not isinstance(value, Absent)
+                len(value.items) if isinstance(value, ListVariable) else not isinstance(value, AbsentVariable)
             ),
-            "EACH": lambda items, message: join(  # an absent list has no `items`
+            "EACH": lambda items, message: join_items(  # an absent list has no `items`
                 getattr(items, "items", ()), lambda item: self.text(message, item) or "", "; "
             ),
-            "MOVE": lambda move: self.sentence("move", move.items[0]),  # an object is the only item of an `Items`
+            "MOVE": lambda move: self.sentence(
+                "move", move.items[0]
+            ),  # an object is the only item of an `ListVariable`
             "SIGNED": lambda number: f"{number:+d}",
             "SECONDS": lambda milliseconds: FluentFloat(round(milliseconds / 1000, 1)),
         }
         self._bundle = FluentBundle([language], functions, use_isolating=False)
         entries: dict[str, ast.Message] = {}
-        for resource in (_parse(__package__, f"{language}.ftl"), _parse(package, f"words/{language}.ftl")):
+        for resource in (
+            _read_fluent_file(__package__, f"{language}.ftl"),
+            _read_fluent_file(package, f"words/{language}.ftl"),
+        ):
             self._bundle.add_resource(resource, allow_overrides=True)
             entries |= {entry.id.name: entry for entry in resource.body if isinstance(entry, Message)}
         self._patterns: dict[str, ast.Pattern] = {
@@ -111,19 +116,19 @@ class Phrasebook:
             )
             if part is not None
         }
-        self._texts: dict[str, tuple[Pattern, frozenset[str]]] = {}  # as `_find` returns them
+        self._texts: dict[str, tuple[Pattern, frozenset[str]]] = {}  # as `_find_text` returns them
         self._constant_texts: dict[str, str] = {}  # texts without variables, as they are said
         self.card = lru_cache(MAX_CACHED_CARDS)(self._name_card)
 
     def text(self, name: str, values: Values = MappingProxyType({})) -> str | None:
         """Return a text, such as `event-drew` or `clause-turn_order.title`, with the values of its variables.
 
-        `values` may have more than its variables. None if there is no such text, if a variable has no value, or if
-        a function of the text fails.
+        `values`: name of a variable -> value; others are ignored. None if there is no such text, if a variable has
+        no value, or if a function of the text fails.
         """
         if name in self._constant_texts:
             return self._constant_texts[name]
-        pattern_and_variables = self._find(name)
+        pattern_and_variables = self._find_text(name)
         if pattern_and_variables is None:
             return None
         pattern, variables = pattern_and_variables
@@ -137,16 +142,16 @@ class Phrasebook:
         return str(text)
 
     def sentence(self, kind: SentenceKind, value: Values) -> str:
-        """Return the sentence of a move or an event, or what `say_plainly` returns; cut at MAX_SENTENCE_LENGTH.
+        """Return the sentence about a move or an event, cut at MAX_SENTENCE_LENGTH; without a text, `say_plainly`.
 
         `value` is its decoded JSON; members that it lacks count as null.
         """
         name = f"{kind}-{value['type']}"
-        _, variables = self._find(name) or (None, ())
+        _, variables = self._find_text(name) or (None, ())
         sentence = self.text(name, {variable: value.get(variable) for variable in variables})
         return (sentence or say_plainly(value))[:MAX_SENTENCE_LENGTH]
 
-    def _find(self, name: str) -> "tuple[Pattern, frozenset[str]] | None":
+    def _find_text(self, name: str) -> "tuple[Pattern, frozenset[str]] | None":
         """Return the pattern of a text, and the names of its variables; None if there is no such text."""
         if name not in self._texts:
             if name not in self._patterns:
@@ -173,21 +178,21 @@ class Phrasebook:
         """Return the name of the card with a code, or of a hidden one; the code if the game has no such text."""
         if code == HIDDEN:
             return self.text("hidden-card") or code
-        parts = _PARTS.fullmatch(code)
+        parts = _CARD_PARTS.fullmatch(code)
         first, last = parts.groups() if parts else (code, "")
         return self.text("card", {"first": first, "last": last, "code": code}) or code
 
     def _name_cards(self, cards: object) -> str:
         """Return the name of a card, or of each card of a list, with commas between (the function CARD)."""
-        if not isinstance(cards, Items):
+        if not isinstance(cards, ListVariable):
             return self.card(str(cards))
-        return join(cards.items, self.card)
+        return join_items(cards.items, self.card)
 
 
 def _to_variable(value: object) -> object:
-    """Return a JSON value as a variable of a text: a list as `Items`, an object as the only item of `Items`.
+    """Return a JSON value as a variable of a text: a list as a `ListVariable`, an object as its only item.
 
-    A truth value is "true" or "false"; null, UNSET and decimal numbers are `Absent`.
+    A truth value is "true" or "false"; null, UNSET and decimal numbers are `AbsentVariable`.
     """
     match value:
         case bool():
@@ -195,10 +200,10 @@ def _to_variable(value: object) -> object:
         case str() | int():
             return value
         case list() | tuple():
-            return Items(value)
+            return ListVariable(value)
         case dict() | Struct():
-            return Items([msgspec.to_builtins(value)])
-    return Absent()
+            return ListVariable([msgspec.to_builtins(value)])
+    return AbsentVariable()
 
 
 def say_plainly(value: Values) -> str:
@@ -208,10 +213,10 @@ def say_plainly(value: Values) -> str:
 
 
 @cache
-def _parse(package: str, path: str) -> "ast.Resource":
-    """Return the entries of the Fluent file at a path in a package; none for the package "", or without that file.
+def _read_fluent_file(package: str, path: str) -> "ast.Resource":
+    """Return the entries of the Fluent file at a path in a package; none for the package "", or without the file.
 
-    They are cached, since every phrasebook of a language has those that all games share.
+    They are cached, since each phrasebook of a language has the entries that all games share.
     """
     from fluent.runtime import FluentResource
 

@@ -7,7 +7,7 @@ a Smacklash begins a challenge instead, in which each answer is a move, too.
 
 from msgspec.structs import replace
 
-from smack.cards import others_from_left, without
+from smack.cards import hand_without, others_from_left
 from smack.engine import After, Chance, Event
 from smack.games.smackarang import types as event_types
 from smack.games.smackarang.matching import is_playable
@@ -56,7 +56,7 @@ class Draft:
 
     def lay(self, player: str, cards: tuple[str, ...]) -> None:
         """Move cards from the player's hand to the discard pile, the last one on top, and add the event."""
-        self.hands[player] = without(self.hands[player], cards)
+        self.hands[player] = hand_without(self.hands[player], cards)
         self.discard += cards
         self.events.append(event_types.Played("all", player, cards))
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.cards import leaders, result_of_winners
+from smack.cards import ids_with_best_score, result_of_winners
 from smack.engine import (
     MAX_SEATS,
     FoundSeveral,
@@ -93,7 +93,7 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
     standings = [Standing(player, last_cards_left.get(player), wins[player]) for player in tally.players]
     is_won = any(wins.values())
     if is_won:
-        result = result_of_winners(True, leaders(wins), wins)
+        result = result_of_winners(True, ids_with_best_score(wins), wins)
     else:
         result = build_result(bool(tally.rounds), None, wins)
     return build_sheet(standings, result.winners[0] if result.outcome == "won" else None, {}), result

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from smack.cards import clockwise, deal_in_turn, others_from_left
+from smack.cards import clockwise_from, deal_in_turn, others_from_left
 from smack.cards.standard import CARDS
 from smack.engine import After, Chance, Deal, Fault, InvalidSetup, raise_for_faults, seats
 from smack.games.smackdown import types as event_types
@@ -62,7 +62,7 @@ def _deal_hands(
     cards = chance.shuffled(CARDS)
     hands = dict(zip(dealt_in, deal_in_turn(cards, len(dealt_in), HAND_SIZE), strict=True))
     order = tuple(purses)
-    from_first = clockwise(order, options.first or order[0])
+    from_first = clockwise_from(order, options.first or order[0])
     starter = next(player for player in from_first if player in hands)  # `first`, or the next who can ante
     players = tuple(
         Player(player, hands[player], folded=False, purse=purse - ante, stake=ante)

@@ -8,7 +8,7 @@ too.
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from smack.cards import without
+from smack.cards import hand_without
 from smack.engine import After, Chance, Event
 from smack.games.smackdown import moves
 from smack.games.smackdown import types as event_types
@@ -55,7 +55,7 @@ class Draft:
 
     def remove_cards(self, player: str, cards: tuple[str, ...]) -> None:
         """Move cards from a player's hand to `removed`, out of the game."""
-        self.change_player(player, hand=without(self.players[player].hand, cards))
+        self.change_player(player, hand=hand_without(self.players[player].hand, cards))
         self.removed += cards
 
     def pay(self, player: str, amount: int) -> None:

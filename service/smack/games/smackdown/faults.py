@@ -12,7 +12,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 
-from smack.cards import ids, others_from_left
+from smack.cards import others_from_left, player_ids
 from smack.cards.standard import DECK
 from smack.engine import (
     Fault,
@@ -47,7 +47,7 @@ def faults(state: State) -> Iterator[Fault]:
 
     A search that can find nothing is skipped, since starting one takes as long as most searches.
     """
-    order, players_in = ids(state.players), ids(players_still_in(state.players))
+    order, players_in = player_ids(state.players), player_ids(players_still_in(state.players))
     if state.options.first is not None or state.options.purses:
         yield from unknown_players_in_options(state.options, order)
     if state.phase != "over":
@@ -77,7 +77,7 @@ def wrong_turn(state: State, players_in: tuple[str, ...]) -> FoundSeveral:
     """Find phase `draw` with an empty deck, the turn of a player who has folded, and fewer than two players in."""
     if state.phase == "draw" and not state.deck:
         yield "phase", "/phase", "empty-deck"
-    if state.turn not in players_in and state.turn in ids(state.players):
+    if state.turn not in players_in and state.turn in player_ids(state.players):
         yield "turn.folded", "/turn", "folded"
     if len(players_in) < 2:
         yield "players.in", "/players", "few"
@@ -204,7 +204,7 @@ def wrong_pending_raise(pending: PendingRaise, state: State, players_in: tuple[s
     if pending.by not in players_in:
         yield "raise.by", "/raise/by", "in"
         return
-    answer_order, waiting = ids(opponents_still_in(state, pending.by)), pending.waiting
+    answer_order, waiting = player_ids(opponents_still_in(state, pending.by)), pending.waiting
     if not waiting or answer_order[-len(waiting) :] != waiting:
         yield "raise.waiting", "/raise/waiting", "order", {"order": list(answer_order)}
 

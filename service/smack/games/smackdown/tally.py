@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, NamedTuple, Self
 from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
-from smack.cards import entry_of, leaders, name_differences, result_of_winners
+from smack.cards import entry_of, ids_with_best_score, name_differences, result_of_winners
 from smack.engine import (
     Fault,
     Found,
@@ -192,7 +192,7 @@ def _build_series_result(sheets: Sequence[TallyDealSheet]) -> Result:
     if len(sheets) == 1:
         return result_of(last.outcome, last.scores)
     if any(sheet.outcome is not None and sheet.outcome.winner is not None for sheet in sheets):
-        return result_of_winners(True, leaders(last.scores), last.scores)
+        return result_of_winners(True, ids_with_best_score(last.scores), last.scores)
     return Result(True, "cancelled", (), last.scores)
 
 

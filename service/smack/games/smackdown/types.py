@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
-from smack.cards import find_seat, index
+from smack.cards import find_seat, seat_index
 from smack.cards.standard import Card, CardOrHidden
 from smack.engine import (
     HIDDEN_FROM_ALL,
@@ -230,7 +230,7 @@ def players_still_in(players: Iterable[Player]) -> tuple[Player, ...]:
 def opponents_still_in(state: State, player: str) -> tuple[Player, ...]:
     """Return the other players still in, clockwise from the left of `player` (an id)."""
     players = state.players
-    i = index(players, player)
+    i = seat_index(players, player)
     return tuple([other for other in (*players[i + 1 :], *players[:i]) if not other.folded])
 
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from smack.cards import leaders
+from smack.cards import ids_with_best_score
 from smack.engine import Entry, Line, Outcome, Result, Sheet, TeamId
 from smack.games.smackem.types import Scores, State
 
@@ -75,7 +75,7 @@ def find_champion(scores: dict[str, int], target: int) -> str | None:
     """
     if max(scores.values(), default=0) < target:
         return None
-    best_teams = leaders(scores)
+    best_teams = ids_with_best_score(scores)
     return best_teams[0] if len(best_teams) == 1 else None
 
 

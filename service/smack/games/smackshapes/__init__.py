@@ -1,6 +1,6 @@
 """Smackshapes: every player lays a card, the first to tap the winning one wins; 2 to 12 players; Colorcracks."""
 
-from smack.cards import each_card
+from smack.cards import propose_each_card
 from smack.engine import Action, Declaration, ExampleBodies, absent_except_in
 from smack.games.smackshapes import deal, deck, effects, faults, moves, rules, score, tally, types
 from smack.games.smackshapes.cards import PUBLISHED_CODES
@@ -41,7 +41,7 @@ GAME = Declaration(
     presence={"answers": absent_except_in("tap"), "selected": absent_except_in("select", "tap")},
     phases={
         "select": {
-            Select: Action(rules=rules.SELECT, effect=effects.select, propose=each_card(Select)),
+            Select: Action(rules=rules.SELECT, effect=effects.select, propose=propose_each_card(Select)),
             Tap: EARLY,
             Call: Action(rules=rules.CALL_EARLY),
             Abstain: EARLY,

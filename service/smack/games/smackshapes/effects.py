@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from smack.cards import clockwise, find_seat, leaders, with_seat, without
+from smack.cards import change_seat, clockwise_from, find_seat, hand_without, ids_with_best_score
 from smack.engine import After, Chance, Event, seats
 from smack.games.smackshapes import types as event_types
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
@@ -37,7 +37,10 @@ def resolve_round(state: State, answers: tuple[Answer, ...], chance: Chance) -> 
     after, events = _carry_out(state, outcome, chance)
     if is_over(after):
         counts = {player.id: len(player.won) for player in after.players}
-        return replace(after, phase="over"), (*events, event_types.GameOver("all", counts, leaders(counts)))
+        return replace(after, phase="over"), (
+            *events,
+            event_types.GameOver("all", counts, ids_with_best_score(counts)),
+        )
     skipping_players = [penalty.player for penalty in outcome.due_penalties if penalty.kind == "penalty_skip"]
     after, opening_events = _open_round(after, skipping_players)
     return after, (*events, *opening_events)
@@ -111,17 +114,17 @@ def _open_round(state: State, skipping_players: Collection[str]) -> tuple[State,
 
 def select(state: State, move: Select, _chance: Chance) -> After[State]:
     """Lay the card face down; once all players who can have laid one, reveal the cards."""
-    hand = without(find_seat(state.players, move.player).hand, (move.card,))
+    hand = hand_without(find_seat(state.players, move.player).hand, (move.card,))
     cards = {**state.selected, move.player: move.card}
     selected = {player: cards[player] for player in seats(state) if player in cards}  # in seating order
-    after = replace(with_seat(state, move.player, hand=hand), selected=selected)
+    after = replace(change_seat(state, move.player, hand=hand), selected=selected)
     events = (
         event_types.Selected("all", move.player),
         event_types.SelectionShown((move.player,), move.player, move.card),
     )
     if players_to_select(after):
         return after, events
-    order = clockwise(seats(state), state.smackhead)
+    order = clockwise_from(seats(state), state.smackhead)
     cards_clockwise = {player: selected[player] for player in order if player in selected}
     ranked_by = next(iter(cards_clockwise))
     deputy = None if ranked_by == state.smackhead else ranked_by

@@ -12,7 +12,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from smack import engine
-from smack.cards import clockwise
+from smack.cards import clockwise_from
 from smack.engine import Fault, Found, FoundSeveral, Pile, fault, seats, several_faults, until_hidden_read
 from smack.games.smackshapes.cards import (
     MAX_SHAPES,
@@ -316,7 +316,9 @@ def wrong_deputy(state: State, order: tuple[str, ...]) -> Found:
     if state.phase == "tap" and state.smackhead not in state.selected:
         if state.smackhead not in order:  # the fault `smackhead.unknown`
             return
-        deputy = next((player for player in clockwise(order, state.smackhead) if player in state.selected), None)
+        deputy = next(
+            (player for player in clockwise_from(order, state.smackhead) if player in state.selected), None
+        )
     if state.deputy != deputy:
         yield "/deputy", "deputy"
 

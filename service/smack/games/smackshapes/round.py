@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from smack.cards import clockwise
+from smack.cards import clockwise_from
 from smack.games.smackshapes.cards import Card, Penalty, PenaltyAction, Shape, kind_of
 from smack.games.smackshapes.layers import Special, apply_specials
 from smack.games.smackshapes.types import Answer, Counted, First, LastRound, Options, Penalized, RoundJudged, Value
@@ -71,7 +71,7 @@ def judge_round(
     `seating` are all players, clockwise; `selected` is player -> name of the card laid, `cards_by_name` has at
     least these cards; `answers` are in their order, of each player at most one.
     """
-    order = clockwise(seating, smackhead)
+    order = clockwise_from(seating, smackhead)
     laid_cards = [
         (player, name := selected[player], cards_by_name[name]) for player in order if player in selected
     ]

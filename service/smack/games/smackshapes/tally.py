@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar, NamedTuple
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.cards import clockwise, result_by_points
+from smack.cards import clockwise_from, result_by_points
 from smack.engine import (
     MAX_SEATS,
     Fault,
@@ -322,6 +322,6 @@ def missing_ranking(at: str, laid: Laid, players: tuple[str, ...], smackhead: st
 
     It is that of the Smackhead's card, or of the deputy's.
     """
-    ranked_by = next((player for player in clockwise(players, smackhead) if player in laid), None)
+    ranked_by = next((player for player in clockwise_from(players, smackhead) if player in laid), None)
     if ranked_by is not None and laid[ranked_by].ranking is UNSET:
         yield f"{at}/laid/{pointer_token(ranked_by)}/ranking", "missing"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from smack.cards import index, leaders, replace_item, without
+from smack.cards import hand_without, ids_with_best_score, replace_item, seat_index
 from smack.engine import After, Chance, Event
 from smack.games.spank import types as event_types
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
@@ -27,7 +27,7 @@ class StateBuilder:
         self.players = list(before.players)
         self.stock = before.stock
         self.discard = before.discard
-        self.seat_on_turn = index(before.players, before.turn)
+        self.seat_on_turn = seat_index(before.players, before.turn)
 
     @property
     def player(self) -> Player:
@@ -37,7 +37,7 @@ class StateBuilder:
     def take_from_hand(self, cards: Cards) -> None:
         """Remove cards from the hand of the player on turn; the caller puts them elsewhere."""
         player = self.player
-        self.players[self.seat_on_turn] = replace(player, hand=without(player.hand, cards))
+        self.players[self.seat_on_turn] = replace(player, hand=hand_without(player.hand, cards))
 
     def set_stack(self, seat: int, slot: int, stack: Cards) -> None:
         player = self.players[seat]
@@ -119,8 +119,8 @@ def end_turn(builder: StateBuilder) -> After[State]:
             builder.events.append(event_types.Cleared("all", player.id, slot, builder.discard_stack(seat, slot)))
     if is_deadlocked(builder.players, builder.stock, builder.discard, builder.before.options):
         scores = {player.id: player.score for player in builder.players}
-        builder.events.append(event_types.Deadlocked("all", leaders(scores), max(scores.values())))
-        return builder.build("over", None, turns, leaders(scores))
+        builder.events.append(event_types.Deadlocked("all", ids_with_best_score(scores), max(scores.values())))
+        return builder.build("over", None, turns, ids_with_best_score(scores))
     return builder.build("choose", player.id, turns)
 
 
@@ -149,7 +149,7 @@ def discard(state: State, move: Discard, chance: Chance) -> After[State]:
 def spank(state: State, move: Spank, chance: Chance) -> After[State]:
     builder = StateBuilder(state, chance)
     builder.take_from_hand((move.card,))
-    hit_stack = builder.discard_stack(index(state.players, move.opponent), move.stack)
+    hit_stack = builder.discard_stack(seat_index(state.players, move.opponent), move.stack)
     builder.discard += (move.card,)
     builder.events.append(event_types.Spanked("all", move.player, move.card, move.opponent, move.stack, hit_stack))
     return builder.build("move", state.turn, state.turns)

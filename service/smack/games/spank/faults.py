@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from smack.cards import leaders
+from smack.cards import ids_with_best_score
 from smack.cards.standard import RANK_OF
 from smack.engine import Fault, Found, fault, if_known, is_hidden, seats, until_hidden_read
 from smack.games.spank import stacks
@@ -108,7 +108,7 @@ def extra_winners(scores: Sequence[int], target: int, max_winners: int) -> Found
 def wrong_winners(state: State) -> Found:
     scores = {player.id: player.score for player in state.players}
     # without winners, which a game that is over must have, the engine has found the fault (`presence` of GAME)
-    if state.winners and sorted(state.winners) != sorted(leaders(scores)):
+    if state.winners and sorted(state.winners) != sorted(ids_with_best_score(scores)):
         yield "/winners", "highest"
     below_target = max(scores.values()) < state.options.target
     if below_target and not is_deadlocked(state.players, state.stock, state.discard, state.options):

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.cards import ids
+from smack.cards import player_ids
 from smack.cards.standard import Card
 from smack.engine import (
     MAX_SEATS,
@@ -127,7 +127,7 @@ def turns_after_end(turn_indexes: Iterable[int], target: int) -> Found:
 
 
 def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
-    players = ids(tally.players)
+    players = player_ids(tally.players)
     if not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
         facts = {"min": MIN_PLAYERS, "max": MAX_PLAYERS}
         yield Fault("setup.players", "/players", "setup.players.tally", facts)
@@ -160,9 +160,9 @@ def _count_turns_to_target(
     `faulty_turns` are indexes: such a turn may have scored less, so it counts 0. So does the score with which a
     player began if it is impossible or the player is listed twice.
     """
-    scores = dict.fromkeys(ids(players), 0)
+    scores = dict.fromkeys(player_ids(players), 0)
     for player in players:
-        if not [*wrong_score("", player.score)] and ids(players).count(player.id) == 1:
+        if not [*wrong_score("", player.score)] and player_ids(players).count(player.id) == 1:
             scores[player.id] = player.score
     for i, turn in enumerate(turns):
         if max(scores.values()) >= target:

@@ -98,9 +98,9 @@ LAY_RULES = (turn_order, cards.hold_card("highcard", "turn.hold"))  # in the ord
 def lay(state: State, move: Lay, _chance: Chance) -> After[State]:
     """Lay the card; the last one ends the game."""
     player = cards.find_seat(state.players, move.player)
-    hand = cards.without(player.hand, [move.card])
+    hand = cards.hand_without(player.hand, [move.card])
     points = max(player.points, highest_value([move.card]))
-    after = cards.with_seat(state, move.player, hand=hand, laid=(*player.laid, move.card), points=points)
+    after = cards.change_seat(state, move.player, hand=hand, laid=(*player.laid, move.card), points=points)
     return SCORES.end_if_over(after, CardLaid("all", move.player, move.card))
 
 
@@ -129,7 +129,7 @@ GAME = engine.Declaration(
     deal_state=deal_state,
     deck=lambda _state: DECK,
     scores=SCORES,
-    phases={"play": {Lay: Action(rules=LAY_RULES, effect=lay, propose=cards.each_card(Lay))}},
+    phases={"play": {Lay: Action(rules=LAY_RULES, effect=lay, propose=cards.propose_each_card(Lay))}},
     example=engine.ExampleBodies(
         deal={"players": ["ana", "bo"], "seed": "first game"},
         illegal_move={"type": "lay", "player": "bo", "card": "2C"},
