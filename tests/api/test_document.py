@@ -14,21 +14,21 @@ from openapi_spec_validator import validate
 
 from smack.api import create_app
 from smack.api.settings import Settings
-from smack.api.web.static import in_json, in_yaml
+from smack.api.web.static import build_json_document, build_yaml_document
 from smack.games import GAMES
 from smack.operations.table import OPERATIONS
 
 
 @cache
 def committed() -> dict[str, Any]:
-    document: dict[str, Any] = msgspec.json.decode(in_json())
+    document: dict[str, Any] = msgspec.json.decode(build_json_document())
     return document
 
 
 @cache
 def completed() -> dict[str, Any]:
     """Return the whole with the descriptions that stand once put back, as the builds of clients do."""
-    document: dict[str, Any] = msgspec.json.decode(in_json())
+    document: dict[str, Any] = msgspec.json.decode(build_json_document())
     complete(document)
     return document
 
@@ -36,11 +36,11 @@ def completed() -> dict[str, Any]:
 @cache
 def documents() -> tuple[dict[str, Any], ...]:
     """Return the whole document, and the part of each game, which has all examples of it."""
-    return committed(), *(msgspec.json.decode(in_json(game)) for game in GAMES)
+    return committed(), *(msgspec.json.decode(build_json_document(game)) for game in GAMES)
 
 
 def test_the_whole_is_at_most_450_kb() -> None:
-    assert len(in_yaml()) <= 450_000
+    assert len(build_yaml_document()) <= 450_000
 
 
 def test_the_document_is_valid() -> None:

@@ -14,7 +14,7 @@ from openapi_spec_validator import validate
 
 from smack.api import create_app
 from smack.api.settings import Settings
-from smack.api.web.static import in_json, in_yaml
+from smack.api.web.static import build_json_document, build_yaml_document
 from smack.games import GAMES
 from smack.games.smackem import types as smackem
 from smack.openapi.__main__ import main
@@ -44,7 +44,7 @@ def whole() -> Document:
 
 @cache
 def part(game: str) -> Document:
-    result: Document = msgspec.json.decode(in_json(game))
+    result: Document = msgspec.json.decode(build_json_document(game))
     return result
 
 
@@ -180,7 +180,7 @@ def test_links_are_those_of_the_first_game_in_the_whole_and_all_in_a_part(game: 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_part_has_exactly_the_components_that_it_refers_to(game: str) -> None:
-    references = set(re.findall(r'"#/components/(\w+)/(\w+)"', in_json(game).decode()))
+    references = set(re.findall(r'"#/components/(\w+)/(\w+)"', build_json_document(game).decode()))
     assert references == component_names(part(game))
 
 
@@ -195,7 +195,7 @@ def test_the_parts_together_are_the_whole_but_for_the_batch() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_part_is_small(game: str) -> None:
-    assert len(in_json(game)) <= 12_300 * len(OPERATIONS)
+    assert len(build_json_document(game)) <= 12_300 * len(OPERATIONS)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -212,7 +212,7 @@ def test_a_part_can_be_printed_without_a_service(
 ) -> None:
     monkeypatch.setattr("sys.argv", ["document", "spank"])
     main()
-    assert capsys.readouterr().out.encode() == in_yaml("spank")
+    assert capsys.readouterr().out.encode() == build_yaml_document("spank")
 
 
 def test_only_games_have_a_part(client: FlaskClient) -> None:

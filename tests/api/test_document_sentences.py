@@ -11,9 +11,9 @@ from flask.testing import FlaskClient
 
 from smack.api import create_app
 from smack.api.settings import Settings
-from smack.api.web.static import in_json
+from smack.api.web.static import build_json_document
 
-TEXT = json.dumps(json.loads(in_json()), ensure_ascii=False)
+TEXT = json.dumps(json.loads(build_json_document()), ensure_ascii=False)
 PLAYERS = {"players": ["ana", "bo"], "seed": "of the document"}
 
 

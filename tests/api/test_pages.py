@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 from smack.api.app import create_app
 from smack.api.settings import Settings
 from smack.api.web import pages
-from smack.api.web.pages import guides, render_markdown
+from smack.api.web.pages import load_guides, render_markdown
 from smack.games import GAMES
 from smack.operations.catalogue import options_schema, worked_example
 from smack.operations.example_bodies import EXAMPLE_KEY
@@ -29,7 +29,7 @@ PAGES = [
     "/docs/all",
     *(f"/docs/{game}" for game in GAMES),
     "/guides",
-    *(f"/guides/{slug}" for slug in guides() if slug != "README"),
+    *(f"/guides/{slug}" for slug in load_guides() if slug != "README"),
     "/rules",
     "/problems",
     *(f"/rules/{game}" for game in GAMES),
@@ -274,7 +274,7 @@ def test_the_rules_name_every_option_and_move_and_link_to_the_operations(client:
     ],
 )
 def test_the_domain_of_an_option_is_described_in_words(schema: dict[str, Any], message: str) -> None:
-    assert pages.describe_domain(schema) == message
+    assert pages.describe_values(schema) == message
 
 
 def test_a_guide_is_escaped_and_links_only_to_other_guides(client: FlaskClient) -> None:

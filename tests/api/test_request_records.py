@@ -45,7 +45,7 @@ def test_an_empty_path_leads_to_the_first_page(service: FlaskClient) -> None:
 def test_a_page_is_recorded_by_its_rule_since_a_client_chooses_the_path(service: FlaskClient) -> None:
     app: Any = service.application.wsgi_app
     with service.application.test_request_context("/assets/no-edition/no-name.js") as context:
-        assert app._route_of(context.request.environ) == "/assets/<requested_edition>/<path:name>"
+        assert app._route_of(context.request.environ) == "/assets/<requested_digest>/<path:name>"
 
 
 def test_only_the_methods_of_allow_are_sorted_and_an_exception_of_flask_is_passed_on(service: FlaskClient) -> None:

@@ -5,7 +5,7 @@ import sys
 
 import msgspec
 
-from smack.api.web.static import in_json
+from smack.api.web.static import build_json_document
 from tools.fuzz import by_tag
 
 
@@ -21,7 +21,7 @@ def test_schemathesis_finds_nothing() -> None:
 
 
 def test_every_tag_is_tried() -> None:
-    document = msgspec.json.decode(in_json())
+    document = msgspec.json.decode(build_json_document())
     operations = [operation for item in document["paths"].values() for operation in item.values()]
     tags = {tag for operation in operations for tag in operation.get("tags", ())}
     assert tags == {*by_tag.TAGS} - {"keyless"}

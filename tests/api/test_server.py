@@ -662,6 +662,20 @@ assert gc.isenabled()
     subprocess.run([sys.executable, "-c", code], env=settings, check=True)
 
 
+def test_the_document_is_built_before_the_fork(tmp_path: Path) -> None:
+    code = """
+from smack.api import create_app, gunicorn_conf
+from smack.api.web.static import build_json_document
+gunicorn_conf.when_ready(None)
+before = build_json_document.cache_info()
+assert create_app().test_client().get("/openapi.json").status_code == 200
+after = build_json_document.cache_info()
+assert (before.currsize, after.misses, after.hits) == (1, before.misses, before.hits + 1), after
+"""
+    settings = os.environ | {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
+    subprocess.run([sys.executable, "-c", code], env=settings, check=True)
+
+
 @pytest.mark.parametrize(
     ("settings", "message"),
     [

@@ -10,7 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from smack.api.web import pages
-from smack.api.web.static import edition, paths
+from smack.api.web.static import build_files_digest, find_file_paths
 from smack.games import GAMES
 from smack.words.phrasebook import LANGUAGES
 
@@ -44,11 +44,11 @@ def test_no_game_is_named_outside_its_face(path: Path) -> None:
 @pytest.mark.parametrize("path", OURS, ids=lambda path: path.name)
 def test_every_module_is_served_with_what_it_imports(client: FlaskClient, path: Path) -> None:
     name = path.relative_to(ROOT).as_posix()
-    response = client.get(f"/assets/{edition()}/table/{name}")
+    response = client.get(f"/assets/{build_files_digest()}/table/{name}")
     assert response.status_code == 200
     assert response.content_type == "text/javascript"
     for module in _imported_files(path):
-        assert module.relative_to(ROOT.parent).as_posix() in paths()
+        assert module.relative_to(ROOT.parent).as_posix() in find_file_paths()
     assert not re.findall(r"https?://", response.text)
 
 
@@ -103,4 +103,4 @@ def test_the_page_begins_to_load_the_catalogues_of_the_language_that_the_browser
 
 def test_other_files_are_not_served(client: FlaskClient) -> None:
     for name in ("nothing.js", "vendor/LICENSES.txt", "../pages.css", "vendor/preact-htm.d.ts"):
-        assert client.get(f"/assets/{edition()}/table/{name}").status_code == 404
+        assert client.get(f"/assets/{build_files_digest()}/table/{name}").status_code == 404

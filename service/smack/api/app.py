@@ -49,7 +49,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     _add_error_handlers(app)
     _add_operations(app, handler)
     _add_catalogue(app)
-    static.add_documents(app, keys=bool(settings.api_keys))
+    static.add_document_routes(app, requires_key=bool(settings.api_keys))
     guard = partial(check_key, settings.api_keys) if settings.api_keys else None
     app.wsgi_app = Middleware(app, handler, sinks, guard, Cors(settings.cors_origins))  # type: ignore[method-assign]
     for game, reason in LOAD_ERRORS.items():
@@ -135,7 +135,7 @@ def _add_catalogue(app: Flask) -> None:
         check_query(request.environ)
         check_accept(request.environ)
         body = _encode_catalogue_answer(language_of(request.environ), request.path)
-        return static.in_language(static.cached_response(body, JSON))
+        return static.add_language_headers(static.build_cacheable_response(body, JSON))
 
     for url_rule in _build_url_rules(catalogue_routes.build_answers()):
         app.add_url_rule(url_rule, "catalogue", view, methods=["GET"])
@@ -167,7 +167,7 @@ def _add_error_handlers(app: Flask) -> None:
     def respond(problem: Problem, headers: Iterable[tuple[str, str]] = ()) -> flask.Response:
         """Return a problem as a page to browsers, as JSON to programs and under /v1; `headers` are added."""
         status, problem_headers, body = build_problem_response(problem, request.environ)
-        page = pages.problem_page(problem.kind)
+        page = pages.build_problem_page(problem.kind)
         if page is None:
             return flask.Response(body, status_line(status), [*problem_headers, *headers])
         page.headers.extend(headers)

@@ -33,7 +33,7 @@ from smack.api.long_requests import NICENESS, LargeBodies, run_with_falling_prio
 from smack.api.settings import read_and_check_settings  # noqa: E402
 from smack.api.telemetry.metrics import mark_regular_end, merge_dead_workers  # noqa: E402
 from smack.api.telemetry.refusals import open_report_socket, start_counting_refusals  # noqa: E402
-from smack.api.web.static import in_json  # noqa: E402
+from smack.api.web.static import WHOLE_DOCUMENT, build_json_document  # noqa: E402
 from smack.operations import catalogue_routes  # noqa: E402
 from smack.words.phrasebook import LANGUAGES  # noqa: E402
 
@@ -134,7 +134,8 @@ def post_request(_worker: object, _request: object, environ: Any, _response: obj
 
 def when_ready(_server: object) -> None:
     """Build what all workers share and exempt it from garbage collection, which would copy its memory pages."""
-    in_json(keys=bool(_settings.api_keys))  # parsing the document takes most of a second
+    # parsing the document takes most of a second; it is cached for its route, which calls it with these arguments
+    build_json_document(WHOLE_DOCUMENT, requires_key=bool(_settings.api_keys))
     for language in LANGUAGES:
         catalogue_routes.build_answers(language)  # parsing the texts of a language takes a sixth of a second
     gc.freeze()

@@ -1,4 +1,4 @@
-"""The pages for browsers, the guides among them. No page loads anything from another host."""
+"""The views of the pages for browsers, such as guides and rulebooks. No page loads anything from another host."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -9,11 +9,17 @@ from typing import Any, NamedTuple
 import msgspec
 from flask import Blueprint, Response, current_app, has_request_context, redirect, render_template, request
 from markupsafe import Markup
-from werkzeug.wrappers import Response as Answer
+from werkzeug.wrappers import Response as BaseResponse
 
 from smack import __version__
 from smack.api.not_found import not_found
-from smack.api.web.static import cached_response, imported_modules, in_language, table_word_files, table_words
+from smack.api.web.static import (
+    add_language_headers,
+    build_cacheable_response,
+    build_text_lookup,
+    find_imported_modules,
+    find_table_word_files,
+)
 from smack.api.wsgi_request import JSON, language_of, parse_accept
 from smack.games import GAMES
 from smack.openapi.document import GUIDES
@@ -23,10 +29,11 @@ from smack.operations.problems import KINDS, ProblemKind, translate_kind
 from smack.operations.table import OPERATIONS
 from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook
 
-FRONT = {"name": "smack", "version": __version__, "games": "/v1/games", "openapi": "/openapi.json"}  # for programs
-FRONT |= {page: f"/{page}" for page in ("table", "docs", "guides", "rules", "problems")}
+# for programs that request /
+SERVICE_INDEX = {"name": "smack", "version": __version__, "games": "/v1/games", "openapi": "/openapi.json"}
+SERVICE_INDEX |= {page: f"/{page}" for page in ("table", "docs", "guides", "rules", "problems")}
 NAVIGATION = {"/table": "Table", "/docs": "API", "/guides": "Guides", "/rules": "Rules", "/problems": "Problems"}
-DOCUMENT_PARTS = {  # address of the page of a part of the OpenAPI document -> its title
+DOCUMENT_PART_TITLES = {  # address of the page of a part of the OpenAPI document -> its title
     "/docs": "Overview",
     **{f"/docs/{game.id}": game.title for game in GAMES.values()},
     "/docs/all": "All games",
@@ -37,19 +44,19 @@ TABLE_STYLES = (  # the other stylesheets; later ones win
     *("parts", "forms", "board", "seats", "middle", "tray", "sizes", "race"),
     *("result", "guide", "pads", "replay", "ask", "link"),
 )
-HTML = "text/html; charset=utf-8"
+HTML_TYPE = "text/html; charset=utf-8"
 
 
-def _policy(sources: str) -> str:
-    """Return a Content-Security-Policy that allows only `sources`, which are directives separated by `;`."""
+def _build_policy(sources: str) -> str:
+    """Return a Content-Security-Policy that allows only what its directives `sources`, separated by `;`, do."""
     return f"default-src 'none'; {sources}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 
-PAGE_POLICY = _policy("style-src 'self'; img-src 'self'")
-SWAGGER_POLICY = _policy(  # Swagger UI styles single elements, and has pictures in its stylesheet
+PAGE_POLICY = _build_policy("style-src 'self'; img-src 'self'")
+SWAGGER_POLICY = _build_policy(  # Swagger UI styles single elements, and has pictures in its stylesheet
     "script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'"
 )
-TABLE_POLICY = _policy(
+TABLE_POLICY = _build_policy(
     "script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; worker-src 'self'"
 )
@@ -58,130 +65,153 @@ pages = Blueprint("pages", __name__)
 
 
 @pages.get("/")
-def front() -> Answer:
-    """List the pages to programs, and redirect browsers to the table."""
-    answer = redirect("/table") if _wants_html() else cached_response(msgspec.json.encode(FRONT), JSON)
-    answer.vary.add("Accept")
-    return answer
+def show_front_page() -> BaseResponse:
+    """Return SERVICE_INDEX as JSON to programs, and a redirect to the browser table to browsers."""
+    response: BaseResponse
+    if _wants_html():
+        response = redirect("/table")
+    else:
+        response = build_cacheable_response(msgspec.json.encode(SERVICE_INDEX), JSON)
+    response.vary.add("Accept")
+    return response
 
 
 @pages.get("/table")
-def table() -> Response:
-    """Return the browser table. Its page begins to load the messages of the language that the browser prefers.
+def show_table() -> Response:
+    """Return the page of the browser table, in the language that the browser prefers.
 
-    `sealing` tells the page whether tables can be sealed here: without a key it offers no link to play by.
+    The page preloads the messages of this language. `sealing` tells it whether tables can be sealed here: if not,
+    it offers no link to play by.
     """
     language = language_of(request.environ)
-    page = _page(
+    page = _build_page(
         "table.html",
         TABLE_POLICY,
-        modules=imported_modules(TABLE_MODULE),
+        modules=find_imported_modules(TABLE_MODULE),
         base=TABLE_FIRST_STYLES,
         styles=TABLE_STYLES,
-        catalogues=table_word_files(),
+        catalogues=find_table_word_files(),
         language=language,
-        words=table_words(language),
+        words=build_text_lookup(language),
         sealing=current_app.extensions["smack_sealing"],
     )
-    return in_language(page)
+    return add_language_headers(page)
 
 
 @pages.get("/docs")
-def docs() -> Answer:
-    """Return the overview of the API."""
-    return _page("docs.html", parts=DOCUMENT_PARTS.items(), games=GAMES.values(), operations=OPERATIONS)
+def show_docs() -> BaseResponse:
+    """Return the page with the overview of the API."""
+    return _build_page(
+        "docs.html", parts=DOCUMENT_PART_TITLES.items(), games=GAMES.values(), operations=OPERATIONS
+    )
 
 
 @pages.get("/docs/<part>")
-def try_out(part: str) -> Answer:
-    """Return the Swagger UI of a part of the document: of a game, or `all`. Raises Problem (404)."""
-    if f"/docs/{part}" not in DOCUMENT_PARTS:
+def show_swagger_ui(part: str) -> BaseResponse:
+    """Return the page with the Swagger UI of the OpenAPI document: of its part about a game, or of `all`.
+
+    Raises Problem (404) if `part` is neither the id of a game nor `all`.
+    """
+    if f"/docs/{part}" not in DOCUMENT_PART_TITLES:
         raise not_found(request.path)
-    return _page("try.html", SWAGGER_POLICY, parts=DOCUMENT_PARTS.items(), game=GAMES.get(part))
+    return _build_page("try.html", SWAGGER_POLICY, parts=DOCUMENT_PART_TITLES.items(), game=GAMES.get(part))
 
 
 @pages.get("/rules")
-def rulebooks() -> Answer:
-    """Return the list of rulebooks."""
-    game_list = catalogue_routes.build_answers(_language())["/v1/games"]
+def show_rulebook_list() -> BaseResponse:
+    """Return the page that lists the rulebooks of all games."""
+    game_list = catalogue_routes.build_answers(_get_preferred_language())["/v1/games"]
     assert isinstance(game_list, catalogue.Games)
-    return _page_in_language("rulebooks.html", games=game_list.games)
+    return _build_page_in_language("rulebooks.html", games=game_list.games)
 
 
 @pages.get("/rules/<game>")
-def rulebook(game: str) -> Answer:
-    """Return the rulebook of a game, with its types of moves. Raises Problem (404)."""
+def show_rulebook(game: str) -> BaseResponse:
+    """Return the page with the rulebook of a game and its types of moves.
+
+    Raises Problem (404) if there is no game with this id.
+    """
     if game not in GAMES:
         raise not_found(request.path)
-    answers = catalogue_routes.build_answers(_language())
+    answers = catalogue_routes.build_answers(_get_preferred_language())
     rulebook = answers[f"/v1/games/{game}/rules"]
     assert isinstance(rulebook, catalogue.Rulebook)
-    book = phrasebook(_language(), GAMES[game])
-    return _page_in_language(
+    book = phrasebook(_get_preferred_language(), GAMES[game])
+    return _build_page_in_language(
         "rulebook.html",
         game=answers[f"/v1/games/{game}"],
         clauses={clause.id.partition(".")[2]: clause for clause in rulebook.rules},
-        moves=[_describe_move(move, book) for move in GAMES[game].moves],
+        moves=[_describe_move_type(move_type, book) for move_type in GAMES[game].moves],
         shortest=shortest_request(GAMES[game]),
         operations=OPERATIONS,
     )
 
 
-def _describe_move(move: type[msgspec.Struct], book: Phrasebook) -> dict[str, object]:
+def _describe_move_type(move_type: type[msgspec.Struct], book: Phrasebook) -> dict[str, object]:
     """Return what the page of a rulebook shows of a move type: `type`, `text`, `needed` and `free`.
 
-    The last two are the names of its required and its optional members, without `ref`.
+    `type` is its name, `text` its description in the language of `book`. The others are the names of its required
+    and of its optional members, but `ref`.
     """
-    # without `ref`, a client's id of the move, which every move may have
-    members = [field for field in msgspec.structs.fields(move) if field.name != "ref"]
-    name = move.__struct_config__.tag
+    # `ref` is a client's id of the move, which every move may have
+    members = [field for field in msgspec.structs.fields(move_type) if field.name != "ref"]
+    name = move_type.__struct_config__.tag
     return {
         "type": name,
-        "text": book.text(f"move-{name}.about") or move.__doc__,
+        "text": book.text(f"move-{name}.about") or move_type.__doc__,
         "needed": [field.encode_name for field in members if field.required],
         "free": [field.encode_name for field in members if not field.required],
     }
 
 
-@pages.app_template_filter("domain")
-def describe_domain(schema: dict[str, Any]) -> str:
-    """Return in a few words of the browser's language which values an option has, by its JSON Schema."""
-    if union := schema.get("anyOf"):  # of a value or null, in this order
-        return _say("page-or", values=describe_domain(union[0]))
+@pages.app_template_filter("values")
+def describe_values(schema: dict[str, Any]) -> str:
+    """Return which values an option can have, by its JSON Schema, in a few words of the browser's language.
+
+    JSON values are in backticks.
+    """
+    if union := schema.get("anyOf"):  # [schema of a value, schema of null]
+        return _get_text("page-or", values=describe_values(union[0]))
     if "enum" in schema:
         return ", ".join(f"`{msgspec.json.encode(value).decode()}`" for value in schema["enum"])
     if "minimum" in schema and "maximum" in schema:
-        return _say("page-range", low=schema["minimum"], high=schema["maximum"])
+        return _get_text("page-range", low=schema["minimum"], high=schema["maximum"])
     text_names = {"array": "page-list", "object": "page-object", "string": "page-id", "integer": "page-number"}
-    return "`true`, `false`" if schema["type"] == "boolean" else _say(text_names[schema["type"]])
+    return "`true`, `false`" if schema["type"] == "boolean" else _get_text(text_names[schema["type"]])
 
 
 @pages.get("/problems")
-def problems() -> Answer:
-    """Return the list of kinds of problems."""
-    book = phrasebook(_language())
-    return _page_or_json("problems.html", {"problems": [translate_kind(kind, book) for kind in KINDS.values()]})
+def show_problem_list() -> BaseResponse:
+    """Return the list of all kinds of problems, as a page or as JSON."""
+    book = phrasebook(_get_preferred_language())
+    return _build_page_or_json(
+        "problems.html", {"problems": [translate_kind(kind, book) for kind in KINDS.values()]}
+    )
 
 
 @pages.get("/problems/<slug>")
-def problem(slug: str) -> Answer:
-    """Return the description of the kind of problem with this slug. Raises Problem (404)."""
+def show_problem(slug: str) -> BaseResponse:
+    """Return the description of a kind of problem, as a page or as JSON.
+
+    Raises Problem (404) if there is no kind with this slug.
+    """
     if slug not in KINDS:
         raise not_found(request.path)
-    return _page_or_json("problem.html", {"problem": translate_kind(KINDS[slug], phrasebook(_language()))})
+    translated_kind = translate_kind(KINDS[slug], phrasebook(_get_preferred_language()))
+    return _build_page_or_json("problem.html", {"problem": translated_kind})
 
 
 class Guide(NamedTuple):
-    """A guide. Its slug is the name of its file without `.md`, its text is HTML."""
+    """A guide of docs/guides. Its slug is the name of its file without `.md`, `html` the whole text."""
 
     slug: str
     title: str
-    text: Markup
+    html: Markup
 
 
 @cache
-def guides() -> dict[str, Guide]:
-    """Return slug -> guide, of all guides; `README` is the one that lists the others."""
+def load_guides() -> dict[str, Guide]:
+    """Return slug -> guide for all guides, and for `README`, which lists them."""
     sources = {path.stem: path.read_text("utf-8") for path in sorted(GUIDES.glob("*.md"))}
     return {
         slug: Guide(slug, source.partition("\n")[0].removeprefix("# "), render_markdown(source))
@@ -189,12 +219,13 @@ def guides() -> dict[str, Guide]:
     }
 
 
-def render_markdown(source: str, rewrite: Callable[[dict[str, Any]], None] | None = None) -> Markup:
-    """Return Markdown as HTML. HTML in the Markdown is escaped.
+def render_markdown(source: str, rewrite_link: Callable[[dict[str, Any]], None] | None = None) -> Markup:
+    """Return Markdown as HTML, in which headings have ids. HTML in the Markdown is escaped.
 
-    `rewrite` changes the attributes of each link in place; without it `_rewrite_link` does. Headings get ids.
+    `rewrite_link` is called with the attributes of each link, such as `href`, and changes them in place; the
+    default is `_rewrite_link`.
     """
-    from markdown_it import MarkdownIt  # at the first guide, since its import takes as long as all others
+    from markdown_it import MarkdownIt  # not above, since its import takes as long as all others
 
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(source)
@@ -203,14 +234,14 @@ def render_markdown(source: str, rewrite: Callable[[dict[str, Any]], None] | Non
             token.attrSet("id", re.sub(r"\W+", "-", next_token.content.lower()).strip("-"))
         for child in next_token.children or ():
             if child.type == "link_open":
-                (rewrite or _rewrite_link)(child.attrs)
+                (rewrite_link or _rewrite_link)(child.attrs)
     return Markup(reader.renderer.render(tokens, reader.options, {}))
 
 
 def _rewrite_link(link: dict[str, Any]) -> None:
-    """Point a link to a guide to its page; remove the address of others but paths of the site and fragments.
+    """Change `href` of a link, given by its attributes, from the file of a guide to the guide's page.
 
-    `link` has the attributes of the link, and is changed.
+    Paths of the site and fragments stay; any other `href` is removed.
     """
     target = link.pop("href")
     if match := re.fullmatch(r"([a-z-]+)\.md(#.*)?", target):
@@ -220,72 +251,79 @@ def _rewrite_link(link: dict[str, Any]) -> None:
 
 
 @pages.get("/guides")
-def guide_list() -> Answer:
-    """Return the page that lists the guides."""
-    return _page("guide.html", guide=guides()["README"])
+def show_guide_list() -> BaseResponse:
+    """Return the page that lists the guides, which is made of their README."""
+    return _build_page("guide.html", guide=load_guides()["README"])
 
 
 @pages.get("/guides/<slug>")
-def guide(slug: str) -> Answer:
-    """Return the page of a guide. Raises Problem (404)."""
-    if slug not in guides() or slug == "README":
+def show_guide(slug: str) -> BaseResponse:
+    """Return the page of a guide. Raises Problem (404) if there is none with this slug."""
+    if slug not in load_guides() or slug == "README":
         raise not_found(request.path)
-    return _page("guide.html", guide=guides()[slug])
+    return _build_page("guide.html", guide=load_guides()[slug])
 
 
-def _page_or_json(template: str, values: Mapping[str, object]) -> Answer:
-    """Return `values` as the page of a template to browsers, as JSON to programs.
+def _build_page_or_json(template: str, values: Mapping[str, object]) -> BaseResponse:
+    """Return a response with `values`: to browsers the page of a template, to programs JSON.
 
-    They must be in the language that the client prefers (`_language`) already.
+    Texts in `values` are expected in the language that `_get_preferred_language` returns.
     """
     if _wants_html():
-        answer = _page_in_language(template, **values)
+        response = _build_page_in_language(template, **values)
     else:
-        answer = in_language(cached_response(msgspec.json.encode(values), JSON))
-    answer.vary.add("Accept")
-    return answer
+        response = add_language_headers(build_cacheable_response(msgspec.json.encode(values), JSON))
+    response.vary.add("Accept")
+    return response
 
 
 def _wants_html() -> bool:
     return parse_accept(request.headers.get("Accept", "")).best_match((JSON, "text/html")) == "text/html"
 
 
-def _page(template: str, policy: str = PAGE_POLICY, **values: object) -> Response:
-    """Return the page of a template with these values and this Content-Security-Policy."""
-    page = cached_response(_render(template, **values), HTML)
+def _build_page(template: str, policy: str = PAGE_POLICY, **values: object) -> Response:
+    """Return the response with the page of a template, given its variables and its Content-Security-Policy."""
+    page = build_cacheable_response(_render_html(template, **values), HTML_TYPE)
     page.headers["Content-Security-Policy"] = policy
     return page
 
 
-def _page_in_language(template: str, **values: Any) -> Response:
-    """Return the page of a template with these values, in the language that the browser prefers."""
-    return in_language(_page(template, language=_language(), **values))
+def _build_page_in_language(template: str, **values: Any) -> Response:
+    """Return what `_build_page` does, in the language that the browser prefers, with the headers that say so."""
+    return add_language_headers(_build_page(template, language=_get_preferred_language(), **values))
 
 
-def _language() -> str:
+def _get_preferred_language() -> str:
     """Return the language that the client prefers; English where `tools.site` renders pages without a request."""
     return language_of(request.environ) if has_request_context() else ENGLISH
 
 
 @pages.app_template_global("say")
-def _say(name: str, **values: object) -> str:
-    """Return the text with this name, as `page-or`, in the language that the browser prefers; else the name."""
-    return phrasebook(_language()).text(name, values) or name
+def _get_text(name: str, **values: object) -> str:
+    """Return a text in the language that the browser prefers, by its name in the phrasebook, such as `page-or`.
+
+    `values` are those of its variables. If there is no such text, the name is returned.
+    """
+    return phrasebook(_get_preferred_language()).text(name, values) or name
 
 
-def _render(template: str, **values: object) -> bytes:
-    """Return the HTML of a template with these values and the navigation, which marks the present page."""
+def _render_html(template: str, **values: object) -> bytes:
+    """Return the HTML of a template, given its variables; the navigation marks the page of the current request."""
     here = "/" + request.path.split("/")[1]
     return render_template(template, site=NAVIGATION.items(), here=here, version=__version__, **values).encode()
 
 
-def problem_page(kind: ProblemKind) -> Response | None:
-    """Return the page of a problem that answers a browser outside /v1; None under /v1 and for programs."""
+def build_problem_page(kind: ProblemKind) -> Response | None:
+    """Return the response to the current request with the page of a problem, and its status.
+
+    Return None if the request should get JSON: if it is from a program, or to an address under /v1.
+    """
     if request.path.startswith("/v1/") or not _wants_html():
         return None
-    translated_kind = translate_kind(kind, phrasebook(_language()))
-    body = _render("problem.html", problem=translated_kind, is_response=True, language=_language())
-    page = in_language(Response(body, kind.status, content_type=HTML))
+    language = _get_preferred_language()
+    translated_kind = translate_kind(kind, phrasebook(language))
+    body = _render_html("problem.html", problem=translated_kind, is_response=True, language=language)
+    page = add_language_headers(Response(body, kind.status, content_type=HTML_TYPE))
     page.vary.add("Accept")
     page.headers["Content-Security-Policy"] = PAGE_POLICY
     return page
@@ -293,7 +331,7 @@ def problem_page(kind: ProblemKind) -> Response | None:
 
 @pages.app_template_filter("coded")
 def mark_code(text: str) -> Markup:
-    """Return text as HTML, in which what is in backticks is code."""
+    """Return a plain text as HTML, in which what is in backticks is marked as code."""
     parts = [Markup.escape(part) for part in text.split("`")]
     return Markup("").join(
         Markup("<code>{}</code>").format(part) if i % 2 else part  # every second part is between backticks

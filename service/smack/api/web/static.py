@@ -1,7 +1,7 @@
-"""The files that pages load, and the OpenAPI document: what stays the same as long as the process.
+"""The files that pages load, and the OpenAPI document: responses that stay the same while a process runs.
 
-They are marked for caches and compressed once. Addresses of files contain a digest of all files, so that browsers
-may cache a file forever.
+They have headers for caches, and are compressed once. The addresses of files contain a digest of all files, so
+that browsers can cache a file forever.
 """
 
 import gzip
@@ -23,24 +23,25 @@ from smack.openapi.document import Document, read_yaml, write_yaml
 from smack.openapi.served import document_part, document_yaml
 from smack.operations.problems import Problem
 
-MIN_COMPRESSED = 1024  # bytes; compressing less gains nothing
-FIVE_MINUTES = "public, max-age=300"
-FOREVER = "public, max-age=31536000, immutable"  # at an address that changes with its content
+MIN_COMPRESSED = 1024  # bytes; shorter bodies are not compressed
+CACHE_FIVE_MINUTES = "public, max-age=300"
+CACHE_FOREVER = "public, max-age=31536000, immutable"  # for an address that changes if the content does
 
-CODINGS: dict[str, Callable[[bytes], bytes]] = {  # the best first
+COMPRESSORS: dict[str, Callable[[bytes], bytes]] = {  # by content coding; the best first
     "br": lambda body: brotli.compress(body, quality=9),
     "gzip": lambda body: gzip.compress(body, mtime=0),
 }
 
 
-def cached_response(body: bytes, content_type: str, cache_control: str = FIVE_MINUTES) -> Response:
-    """Return the response to a GET with this body, compressed if it is long and the client accepts that.
+def build_cacheable_response(body: bytes, content_type: str, cache_control: str = CACHE_FIVE_MINUTES) -> Response:
+    """Return the response with this body to the current GET request; compress a long one if the client accepts it.
 
-    It is a 304 without the body if the client has sent its ETag. `cache_control` is the header of this name.
+    It has an ETag, and is a 304 without the body if the client has sent the same ETag. `cache_control` is the
+    value of the header Cache-Control.
     """
     is_long = len(body) >= MIN_COMPRESSED
     accepted_codings = request.accept_encodings
-    coding = next((name for name in CODINGS if is_long and accepted_codings.quality(name) > 0), None)
+    coding = next((name for name in COMPRESSORS if is_long and accepted_codings.quality(name) > 0), None)
     response = Response(_compress(coding, body) if coding else body, content_type=content_type)
     response.set_etag("-".join(filter(None, (_digest(body), coding))))
     response.headers["Cache-Control"] = cache_control
@@ -52,8 +53,8 @@ def cached_response(body: bytes, content_type: str, cache_control: str = FIVE_MI
     return response
 
 
-def in_language(response: Response) -> Response:
-    """Add headers to a response that say that it is in the language that the client prefers, and return it."""
+def add_language_headers(response: Response) -> Response:
+    """Set Content-Language of a response to the language that the client prefers, and extend Vary. Return it."""
     response.content_language.add(language_of(request.environ))
     response.vary.add("Accept-Language")
     return response
@@ -61,7 +62,7 @@ def in_language(response: Response) -> Response:
 
 @lru_cache(512)
 def _compress(coding: str, body: bytes) -> bytes:
-    return CODINGS[coding](body)
+    return COMPRESSORS[coding](body)
 
 
 @lru_cache(512)
@@ -71,8 +72,8 @@ def _digest(body: bytes) -> str:
 
 _ASSETS = Path(__file__).parent / "assets"
 _SWAGGER_UI = Path(flask_swagger_ui.__file__).parent / "dist"
-SWAGGER_UI = ("swagger-ui.css", "swagger-ui-bundle.js")
-TYPES = {
+SWAGGER_UI_FILES = ("swagger-ui.css", "swagger-ui-bundle.js")
+MEDIA_TYPES = {
     ".css": "text/css",
     ".ftl": "text/plain; charset=utf-8",
     ".js": "text/javascript",
@@ -81,147 +82,171 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 SERVICE_WORKER = "table/service-worker.js"
-TABLE_WORDS = "table/words/"  # a folder for each language of the table
-IMPORT = re.compile(r'from "(\.[^"]+)"')
+TABLE_WORDS_FOLDER = "table/words/"  # has a folder for each language of the browser table
+IMPORT_PATTERN = re.compile(r'from "(\.[^"]+)"')
 
 files = Blueprint("files", __name__)
 
 
 @cache
-def paths() -> dict[str, Path]:
-    """Return name -> path of each file: those of the folder `assets`, by their paths in it, and Swagger UI's."""
-    assets = {path.relative_to(_ASSETS).as_posix(): path for path in _ASSETS.rglob("*") if path.suffix in TYPES}
-    return dict(sorted((assets | {name: _SWAGGER_UI / name for name in SWAGGER_UI}).items()))
+def find_file_paths() -> dict[str, Path]:
+    """Return name -> path of each file that pages load. A name is its path in `assets`, or in SWAGGER_UI_FILES."""
+    assets = {
+        path.relative_to(_ASSETS).as_posix(): path for path in _ASSETS.rglob("*") if path.suffix in MEDIA_TYPES
+    }
+    return dict(sorted((assets | {name: _SWAGGER_UI / name for name in SWAGGER_UI_FILES}).items()))
 
 
 @cache
-def edition() -> str:
-    """Return a digest of all files of `paths`, 12 hexadecimal digits."""
-    digests = [sha256(path.read_bytes()).digest() for path in paths().values()]
+def build_files_digest() -> str:
+    """Return a digest of the contents of all files that pages load, 12 hexadecimal digits."""
+    digests = [sha256(path.read_bytes()).digest() for path in find_file_paths().values()]
     return sha256(b"".join(digests)).hexdigest()[:12]
 
 
-@files.app_template_global()
-def asset(name: str) -> str:
-    """Return the address of a file of `paths`."""
-    return f"/assets/{edition()}/{name}"
+@files.app_template_global("asset")
+def build_asset_address(name: str) -> str:
+    """Return the address (path of the URL) of a file with this name, which is a key of `find_file_paths`."""
+    return f"/assets/{build_files_digest()}/{name}"
 
 
-@files.get("/assets/<requested_edition>/<path:name>")
-def asset_file(requested_edition: str, name: str) -> Response:
-    """Return a file of `paths`. Raises Problem (404).
+@files.get("/assets/<requested_digest>/<path:name>")
+def serve_asset(requested_digest: str, name: str) -> Response:
+    """Return the response with a file, by its name in `find_file_paths`. Raises Problem (404) if there is none.
 
-    If it is requested under another edition than this process has, as during a rollout, it is cached for minutes.
+    If the digest in the address is not that of this process, as during a rollout, caches keep it for minutes only.
     """
-    if name not in paths():
+    if name not in find_file_paths():
         raise Problem("not-found")
-    path = paths()[name]
-    return cached_response(
-        path.read_bytes(), TYPES[path.suffix], FOREVER if requested_edition == edition() else FIVE_MINUTES
+    path = find_file_paths()[name]
+    return build_cacheable_response(
+        path.read_bytes(),
+        MEDIA_TYPES[path.suffix],
+        CACHE_FOREVER if requested_digest == build_files_digest() else CACHE_FIVE_MINUTES,
     )
 
 
 @files.get("/service-worker.js")
-def service_worker() -> Response:
-    """Return the table's service worker, at an address by which its scope is the whole site."""
-    response = cached_response((_ASSETS / SERVICE_WORKER).read_bytes(), TYPES[".js"], FIVE_MINUTES)
+def serve_service_worker() -> Response:
+    """Return the response with the browser table's service worker. Its address makes the whole site its scope."""
+    response = build_cacheable_response(
+        (_ASSETS / SERVICE_WORKER).read_bytes(), MEDIA_TYPES[".js"], CACHE_FIVE_MINUTES
+    )
     response.headers["Content-Security-Policy"] = "default-src 'none'; connect-src 'self'"
     return response
 
 
 @cache
-def imported_modules(module: str) -> tuple[str, ...]:
-    """Return the names (keys of `paths`) of a JavaScript module and of those that it imports, directly or not.
+def find_imported_modules(module: str) -> tuple[str, ...]:
+    """Return the names of a JavaScript module and of all that it imports, directly or through others.
 
-    The table's page names them, so that browsers load them at once and not one after the other.
+    Names are keys of `find_file_paths`. The page of the table lists these, so that browsers load them all at once.
     """
     modules = [module]
     for name in modules:  # to which the loop appends
-        addresses = IMPORT.findall(paths()[name].read_text("utf-8"))
+        addresses = IMPORT_PATTERN.findall(find_file_paths()[name].read_text("utf-8"))
         imported_names = (normpath(f"{dirname(name)}/{address}") for address in addresses)
         modules += [name for name in dict.fromkeys(imported_names) if name not in modules]
     return tuple(modules)
 
 
 @cache
-def table_word_files() -> dict[str, list[str]]:
-    """Return language -> the names (keys of `paths`) of the files with the table's messages in this language."""
+def find_table_word_files() -> dict[str, list[str]]:
+    """Return language -> names of the files with the browser table's messages in it: keys of `find_file_paths`."""
     names: dict[str, list[str]] = {}
-    for name in paths():
-        if name.startswith(TABLE_WORDS):
-            names.setdefault(name.removeprefix(TABLE_WORDS).partition("/")[0], []).append(name)
+    for name in find_file_paths():
+        if name.startswith(TABLE_WORDS_FOLDER):
+            names.setdefault(name.removeprefix(TABLE_WORDS_FOLDER).partition("/")[0], []).append(name)
     return names
 
 
 @cache
-def table_words(language: str) -> Callable[[str], str]:
-    """Return the function by which the table's page says its messages in a language: message id -> text.
+def build_text_lookup(language: str) -> Callable[[str], str]:
+    """Return the function, message id -> text, that looks up the browser table's messages in a language.
 
-    The messages have no variables. For one without a text of its own, but with attributes, the id is returned.
+    It formats messages without variables. For a message that has only attributes it returns the id; for an unknown
+    one it raises LookupError.
     """
     from fluent.runtime import FluentBundle, FluentResource  # here, since it takes long and few processes need it
 
     bundle = FluentBundle([language])
-    for name in table_word_files()[language]:
-        bundle.add_resource(FluentResource(paths()[name].read_text("utf-8")))
+    for name in find_table_word_files()[language]:
+        bundle.add_resource(FluentResource(find_file_paths()[name].read_text("utf-8")))
 
-    def say(id_: str) -> str:
+    def find_text(id_: str) -> str:
         pattern = bundle.get_message(id_).value
         return str(bundle.format_pattern(pattern)[0]) if pattern else id_
 
-    return say
+    return find_text
 
 
-WHOLE = ""  # in place of a game: the whole document
+WHOLE_DOCUMENT = ""  # in place of the id of a game
 YAML = "application/yaml"
-KEY = "{type: apiKey, in: header, name: X-API-Key, description: The operator of the service hands keys out.}"
+KEY_SCHEME = (
+    "{type: apiKey, in: header, name: X-API-Key, description: The operator of the service hands keys out.}"
+)
 
 
 @files.app_template_global("document")
-def document_address(kind: str, game: str = WHOLE) -> str:
-    """Return the address of the OpenAPI document, or of the part about a game; `kind` is json or yaml."""
-    return f"/openapi/{game}.{kind}" if game else f"/openapi.{kind}"
+def build_document_address(extension: str, game: str = WHOLE_DOCUMENT) -> str:
+    """Return the address (path of the URL) of the OpenAPI document, or of its part about a game.
+
+    `extension` is `json` or `yaml`, `game` the id of a game or WHOLE_DOCUMENT.
+    """
+    return f"/openapi/{game}.{extension}" if game else f"/openapi.{extension}"
 
 
-def add_documents(app: Flask, *, keys: bool) -> None:
-    """Add the routes of the OpenAPI document and its parts; with `keys` they say that operations require a key."""
+def add_document_routes(app: Flask, *, requires_key: bool) -> None:
+    """Add the routes of the OpenAPI document and of its parts by game, in YAML and in JSON.
+
+    With `requires_key` these say that operations require an API key.
+    """
 
     def respond(build: Callable[..., bytes], media_type: str, game: str) -> Response:
-        return cached_response(build(game, keys=keys), media_type)
+        return build_cacheable_response(build(game, requires_key=requires_key), media_type)
 
-    for game in (WHOLE, *GAMES):
-        for kind, build, media_type in (("yaml", in_yaml, YAML), ("json", in_json, JSON)):
-            path = document_address(kind, game)
+    for game in (WHOLE_DOCUMENT, *GAMES):
+        for extension, build, media_type in (
+            ("yaml", build_yaml_document, YAML),
+            ("json", build_json_document, JSON),
+        ):
+            path = build_document_address(extension, game)
             app.add_url_rule(path, endpoint=path, view_func=partial(respond, build, media_type, game))
 
 
 @cache
-def in_yaml(game: str = WHOLE, *, keys: bool = False) -> bytes:
-    """Return the OpenAPI document, or the part about a game, in YAML.
+def build_yaml_document(game: str = WHOLE_DOCUMENT, *, requires_key: bool = False) -> bytes:
+    """Return the OpenAPI document, or its part about a game, in YAML.
 
-    With `keys` it says that operations require a key, for `/docs` and clients.
+    With `requires_key` it says that operations require an API key, so that `/docs` and clients ask for one.
     """
     if game:
-        return write_yaml(_part_with_keys(game, keys=keys)).encode()
+        return write_yaml(_build_part(game, requires_key=requires_key)).encode()
     text = document_yaml()
-    if not keys:
+    if not requires_key:
         return text
     # in the text, since writing the YAML takes long: another `security`, and one more kind of component
-    security_with_key = f"security:\n- ApiKey: []\ncomponents:\n  securitySchemes:\n    ApiKey: {KEY}\n".encode()
+    with_key = f"security:\n- ApiKey: []\ncomponents:\n  securitySchemes:\n    ApiKey: {KEY_SCHEME}\n".encode()
     text_without_security = text.replace(b"\nsecurity: []\n", b"\n", 1)
-    return text_without_security.replace(b"\ncomponents:\n", b"\n" + security_with_key, 1)
+    return text_without_security.replace(b"\ncomponents:\n", b"\n" + with_key, 1)
 
 
 @cache
-def in_json(game: str = WHOLE, *, keys: bool = False) -> bytes:
-    """Return what `in_yaml` returns, in JSON. Parsing the whole takes most of a second, once in a process."""
-    document = _part_with_keys(game, keys=keys) if game else read_yaml(in_yaml(WHOLE, keys=keys))
+def build_json_document(game: str = WHOLE_DOCUMENT, *, requires_key: bool = False) -> bytes:
+    """Return what `build_yaml_document` returns, in JSON. The first call for the whole takes most of a second."""
+    if game:
+        document = _build_part(game, requires_key=requires_key)
+    else:
+        document = read_yaml(build_yaml_document(WHOLE_DOCUMENT, requires_key=requires_key))
     return msgspec.json.encode(document)
 
 
-def _part_with_keys(game: str, *, keys: bool) -> Document:
-    """Return the part of the OpenAPI document about a game; with `keys` it says that operations require a key."""
-    if not keys:
+def _build_part(game: str, *, requires_key: bool) -> Document:
+    """Return the part of the OpenAPI document about a game, as `build_yaml_document` does, but not encoded."""
+    if not requires_key:
         return document_part(game)
-    components = {**document_part(game)["components"], "securitySchemes": {"ApiKey": read_yaml(KEY.encode())}}
+    components = {
+        **document_part(game)["components"],
+        "securitySchemes": {"ApiKey": read_yaml(KEY_SCHEME.encode())},
+    }
     return {**document_part(game), "security": [{"ApiKey": []}], "components": components}
