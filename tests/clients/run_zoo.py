@@ -46,6 +46,10 @@ PROGRAMS = {  # program -> (file, command, the clients of zoo.toml whose heads i
     ),
     "python": ("play.py", (sys.executable,), ("urllib", "requests", "httpx")),
 }
+LIBRARIES = {  # program -> command that fails without the libraries of its file
+    "perl": ("perl", "-MLWP::UserAgent", "-MJSON::PP", "-e", "1"),
+    "lua5.4": ("lua5.4", "-e", "require 'socket.http'; require 'ltn12'; require 'dkjson'"),
+}
 FRAMING = {
     "host",
     "accept-encoding",
@@ -95,9 +99,15 @@ def comparable(headers: list[str]) -> Head:
     return frozenset((name.lower(), value) for name, value in pairs if name.lower() not in FRAMING)
 
 
+def succeeds(command: tuple[str, ...]) -> bool:
+    """Return whether a command exits with 0; its output is dropped."""
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
 def main() -> None:
     wrong = []
     installed = {"wget": which("wget") is not None, "gson": GSON.exists()}
+    installed |= {program: succeeds(command) for program, command in LIBRARIES.items() if which(command[0])}
     for program, (file, command, names) in PROGRAMS.items():
         if which(command[0]) is None or not installed.get(program, True):
             print(f"{program}: not installed")
