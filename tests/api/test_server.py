@@ -457,6 +457,36 @@ def test_an_unfinished_body_is_refused_for_an_older_one(monkeypatch: pytest.Monk
     assert (bodies.size, new.is_refused) == (3 * part, True)
 
 
+def test_a_body_that_is_refused_while_it_is_read_counts_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    part = direct_worker.MAX_PART_SIZE
+    monkeypatch.setattr(direct_worker, "MAX_LARGE_BYTES", 3 * part)
+    bodies = BoundedBodies(lambda *_: [])
+    old = direct_worker.RequestBody(Stream(0), 0, bodies)
+
+    class Meanwhile(Stream):
+        """A body during whose second part the older one grows beyond what all may have, and is answered."""
+
+        def read(self, size: int) -> bytes:
+            if self.size == 2 * part:
+                bodies.add(old, 4 * part)
+                old.release()
+            return super().read(size)
+
+    new = direct_worker.RequestBody(Meanwhile(3 * part), 1, bodies)
+    bodies.add(new, 1)
+    with pytest.raises(Problem, match="too many large bodies"):
+        new.read(3 * part)
+    assert (bodies.size, bodies.unfinished_bodies) == (0, {})
+    assert new.read(part) == b" " * part  # drained, without a second refusal
+
+
+def test_a_server_that_gunicorn_closes_twice_joins_its_requests() -> None:
+    server = direct_worker.DrainingServer(("127.0.0.1", 0), handle=print)
+    server.start()
+    server.close()
+    server.stop(0)
+
+
 @pytest.mark.parametrize(
     ("method", "path", "headers", "status"),
     [

@@ -79,8 +79,11 @@ class DrainingServer(StreamServer):  # type: ignore[misc]
     """A server that takes the waiting connections before it closes its listener: closing would reset them."""
 
     def close(self) -> None:
-        """Close the listener, right after the waiting connections are taken, so that few new ones are reset."""
-        while not self.full() and (connection := self.do_read()):
+        """Close the listener, right after the waiting connections are taken, so that few new ones are reset.
+
+        gunicorn closes a server twice: at the stop, and after the graceful timeout, when no listener is left.
+        """
+        while not self.closed and not self.full() and (connection := self.do_read()):
             self.do_handle(*connection)
         super().close()
 
@@ -202,10 +205,13 @@ class RequestBody:
             while missing_size and (part := self._read_part(missing_size)):
                 missing_size -= len(part)
                 self.parts.append(part)
-                if self.received_size > MAX_PART_SIZE and self._is_counted:
+                # another body may have had this one refused while this part was read: then it counts no more
+                if self.received_size > MAX_PART_SIZE and self._is_counted and not self.is_refused:
                     self._bodies.add(self, len(part))
                 if self.is_refused:
-                    self.is_refused = self._is_counted = False  # the rest is only drained
+                    # once: what reads the rest before the answer is sent (`drain_body`) drops it
+                    self.is_refused = self._is_counted = False
+                    self.parts.clear()
                     raise Problem("unavailable", TOO_MANY_BODIES)
         self._bodies.unfinished_bodies.pop(self.number, None)
         body = b"".join(self.parts)

@@ -138,12 +138,12 @@ class Findings:
 class RemainingCards:
     """The cards of one deck that lie open nowhere, for the hidden places of one state.
 
-    copies    card -> how many, each at least one
-    fits      whether no deck of the state has too many cards, visible and hidden ones together; set by the
-              maker of all `RemainingCards` of the state
-    limited   whether each hidden place takes one of these cards; False for places that repeat a card of some pile,
-              for which `copies` has all cards of the deck
-    findings  shared by all decks of the state
+    copies      card -> how many, each at least one
+    decks_fit   whether no deck of the state has too many cards, visible and hidden ones together; set by the
+                maker of all `RemainingCards` of the state
+    is_limited  whether each hidden place takes one of these cards; False for places that repeat a card of some
+                pile, for which `copies` has all cards of the deck
+    findings    shared by all decks of the state
     """
 
     def __init__(self, copies: Mapping[str, int], findings: Findings, *, is_limited: bool = True) -> None:
@@ -164,8 +164,8 @@ class RemainingCards:
 class Hidden(Struct):
     """A hidden card, also called a place: the cards it may be, and where it stood in the request.
 
-    pile   the pointer of its pile; of a single card its own
-    index  its index in the pile; None for a single card
+    pile_pointer  the pointer of its pile; of a single card its own
+    index         its index in the pile; None for a single card
 
     A struct, since a state has very many and a struct is made three times as fast as an instance of a plain class.
     """
