@@ -219,8 +219,9 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
             listener.close()  # at once: what connects until the process ends would be reset
 
     def handle_abort(self, sig: int, frame: object) -> None:
-        """Stop the worker at its timeout, by SIGABRT: raise SystemExit, to which `handle_error` responds (503).
+        """Stop the worker, which gunicorn's arbiter aborts by SIGABRT at its timeout.
 
+        gunicorn's handler raises SystemExit in the request at work, and `handle_error` responds to that (503).
         `aborted` keeps `run` from answering the connections that wait.
         """
         self.aborted = True

@@ -146,7 +146,7 @@ class Judge(Struct, Generic[AnyState]):
             try:
                 refusal = rule.check(state, move)
             except HiddenCardRead as read:
-                refusal = self._same_refusal(rule, state, move, read, search_units)
+                refusal = self._refusal_in_all_completions(rule, state, move, read, search_units)
             if refusal is not None:
                 # counted only here, since counting each rule would take time for every legal move
                 yield 1 + rules.index(rule), rule, refusal
@@ -159,12 +159,12 @@ class Judge(Struct, Generic[AnyState]):
         try:
             return rule.check(state, move)
         except HiddenCardRead as read:
-            refusal = self._same_refusal(rule, state, move, read)
+            refusal = self._refusal_in_all_completions(rule, state, move, read)
         if isinstance(refusal, HiddenCardRead):
             raise refusal
         return refusal
 
-    def _same_refusal(
+    def _refusal_in_all_completions(
         self,
         rule: Rule[AnyState, Move],
         state: AnyState,

@@ -222,7 +222,7 @@ def _random_deals(game: Game[AnyState], state: AnyState, random: Callable[[], fl
     state, placed_cards = _place_known(game, state)
     for _ in range(MAX_DEALS):
         repeating_places: list[Hidden] = []
-        dealt_state = _deal(game, state, random, repeating_places, placed_cards)
+        dealt_state = _deal_hidden_cards(game, state, random, repeating_places, placed_cards)
         if not repeating_places:
             yield dealt_state
             continue
@@ -260,7 +260,7 @@ def _place_known(game: Game[AnyState], state: AnyState) -> tuple[AnyState, Count
     return state, placed_cards
 
 
-def _deal(
+def _deal_hidden_cards(
     game: Game[AnyState],
     state: AnyState,
     random: Callable[[], float],

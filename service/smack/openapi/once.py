@@ -13,7 +13,7 @@ from msgspec import json
 
 from smack.shapes.json_schema import JsonSchema
 
-Keys = tuple[str | int, ...]
+Path = tuple[str | int, ...]
 
 REQUEST_SUFFIX = "Input"
 
@@ -36,14 +36,14 @@ def drop_repeated_descriptions(
     `prefixes` are those of the names of games' schemas: Spank.
     """
     copies: dict[str, JsonSchema] = json.decode(json.encode(schemas))
-    parts_alike: dict[tuple[bool, str, Keys], list[JsonSchema]] = {}
+    parts_alike: dict[tuple[bool, str, Path], list[JsonSchema]] = {}
     for name, schema in copies.items():
         prefix, kind = _split(name, prefixes)
         if name.removesuffix(REQUEST_SUFFIX) in copies:  # else the ending is part of a name that has one form
             kind = kind.removesuffix(REQUEST_SUFFIX)
-        for keys, part in _find_describable(schema):
+        for path, part in _find_describable(schema):
             # a schema of no game is alike to none of a game, even if its name is the rest of that name
-            parts_alike.setdefault((prefix != "", kind, keys), []).append(part)
+            parts_alike.setdefault((prefix != "", kind, path), []).append(part)
     for first, *others in parts_alike.values():
         # without this a client's build would put a description where there was none
         if all("description" in part for part in (first, *others)):
@@ -53,7 +53,7 @@ def drop_repeated_descriptions(
     return copies
 
 
-def _find_describable(value: Any, keys: Keys = (), *, is_schema: bool = True) -> Iterator[tuple[Keys, JsonSchema]]:
+def _find_describable(value: Any, path: Path = (), *, is_schema: bool = True) -> Iterator[tuple[Path, JsonSchema]]:
     """Yield (the keys and indexes that lead to it, schema) for a schema and for each schema in it.
 
     References and constants, which need no description, are left out; items of lists and what is in them, too:
@@ -61,13 +61,13 @@ def _find_describable(value: Any, keys: Keys = (), *, is_schema: bool = True) ->
     """
     if isinstance(value, list):
         for index, part in enumerate(value):
-            yield from _find_describable(part, (*keys, index))
+            yield from _find_describable(part, (*path, index))
     elif isinstance(value, dict):
         has_type = value.keys() - {"description"} not in (set(), {"$ref"}) and "const" not in value
-        if is_schema and has_type and "items" not in keys:
-            yield keys, value
+        if is_schema and has_type and "items" not in path:
+            yield path, value
         for key, part in value.items():
-            yield from _find_describable(part, (*keys, key), is_schema=not (is_schema and key == "properties"))
+            yield from _find_describable(part, (*path, key), is_schema=not (is_schema and key == "properties"))
 
 
 def _split(name: str, prefixes: Iterable[str]) -> tuple[str, str]:

@@ -241,7 +241,7 @@ class CommitmentCheck(Struct, frozen=True):
 class ReplayAnswer(Struct, Generic[AnyState, AnyEvent, AnySheet], frozen=True):
     """The steps of a transcript, judged, and the state with which it ends.
 
-    State, sheet and result are null, and the steps end, at a move whose outcome depends on hidden cards.
+    At a move whose outcome depends on hidden cards the steps end, and state, sheet, result and to_act are null.
     """
 
     steps: Annotated[tuple[Step[AnyEvent], ...], Meta(description="A verdict per judged move, in order.")]

@@ -142,7 +142,7 @@ def prepare_translators() -> None:
 
 @cache
 def _translator(operation: str, game: str) -> Change[Phrasebook]:
-    """Return the function that translates the messages in an operation's answer by a phrasebook, its context."""
+    """Return the function that translates the messages in an operation's answer; its context is a phrasebook."""
     return _TranslatorBuilder(GAMES[game].pad).compile(shape_of(BY_NAME[operation].answer_type(GAMES[game])))
 
 

@@ -111,10 +111,10 @@ class Reader(Generic[Parsed]):
         return self._fill(self._decode(raw))  # `value` no longer shows what the undecoded member repeats
 
     def _has_each_member_once(self, raw: bytes, encoded: bytes) -> bool:
-        """Return whether the body certainly has every required member, and none twice; `encoded` is its value.
+        """Return whether the body certainly has every required member, and none twice.
 
-        The colons of the body are compared with those of the body decoded without types and encoded again, which
-        drops repeated members.
+        The number of colons in the body is compared with that in the body decoded and encoded again, which drops
+        repeated members: decoded without types, or with them (`encoded`) if a member is left undecoded.
         """
         if b"\\u003" in raw:  # perhaps an escaped colon, which is encoded without escape: the numbers say nothing
             return False

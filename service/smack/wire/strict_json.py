@@ -77,8 +77,8 @@ def parse(raw: bytes, skipped_member: str | None = None) -> Any:
         raise MalformedJson(f"It is not UTF-8 (byte {_find_invalid_byte(raw, error)}).") from None
     except msgspec.MsgspecError as error:
         half = _LAST_HALF_PAIR.search(raw) if "truncated" in str(error) else None
-        place = f"JSON is malformed: invalid utf-16 surrogate pair (byte {half.start(1)})" if half else error
-        raise MalformedJson(f"{place}.") from None
+        reason = f"JSON is malformed: invalid utf-16 surrogate pair (byte {half.start(1)})" if half else error
+        raise MalformedJson(f"{reason}.") from None
     ids = {id(members) for members in repeating_objects}  # an equal object may repeat nothing
     pointer = _find_object_pointer(value, ids, skipped_member) if isinstance(value, (list, dict)) else None
     if pointer is not None:

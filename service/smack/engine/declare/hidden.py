@@ -294,7 +294,7 @@ def branches(read: HiddenCardRead, possible: PossibleCards, constrained_ids: Con
 
 
 def _divide(read: HiddenCardRead, possible: PossibleCards, constrained_ids: Container[int]) -> Iterator[Branch]:
-    """Yield what `branches` returns. It runs while `possible` is supposed, which `kinds_of` and `kinds` go by."""
+    """Yield what `branches` returns. Call it under `Supposition(possible)`, from which `Hidden.kinds` is read."""
     if read.targets is None:
         yield from _branches_of_place(read, read.places[0], possible)
         return

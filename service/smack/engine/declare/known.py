@@ -125,10 +125,10 @@ def exclude_known(game: Game[AnyState], state: AnyState, findings: Findings) -> 
 
 
 def _visible_entries(game: Game[AnyState], state: AnyState) -> Iterator[tuple[int, KnownEntry, tuple[Card, ...]]]:
-    """Yield (index, entry, cards that lie face down elsewhere than with its holder) of each entry with a card.
+    """Yield (index, entry, cards) of each entry of `known` whose card the caller of the service can see.
 
-    An entry whose card is hidden is left out. The cards are those of decks that the holder has cards of. The
-    holder is at the table: known cards are not checked where there are faults of players.
+    `cards` lie face down, elsewhere than with the holder that the entry names, and are of a deck that the holder
+    has cards of. The holder is at the table: known cards are not checked where there are faults of players.
     """
     known: Sequence[KnownEntry] = getattr(state, "known", ())
     entries = [(i, entry) for i, entry in enumerate(known) if not is_hidden(entry.card) and entry.card != HIDDEN]

@@ -54,8 +54,9 @@ def schema(name: str, description: str, *, extra: Mapping[str, object] | None = 
 
 
 def document_name(kind: Any, form: str = "") -> str:
-    """Return the name of a struct, or of the form of it that the member `form` decides, in the document.
+    """Return the name that a struct has in the document, and reserve it for this struct.
 
+    With `form` it is the name of one of the exclusive forms of its bodies, that with the member `form`.
     It begins with the game: SmackarangState, SmackarangPlayMove, SmackarangHandEvent, and SmackarangVerdict for
     `Verdict` with types of the game; with types of no game it begins with their names, as CardSheetPadAnswer. It
     ends with the NAME_ENDING of a class that has one; that of a form ends with its member, as

@@ -215,9 +215,9 @@ class SoundCompletions:
     def _narrow_places(self, search_units: SearchUnits) -> list[Constraint]:
         """Narrow what each place can be by the constraints on a few cards; return those not fulfilled thereby.
 
-        Only constraints whose solutions are all found narrow. The others, those with several solutions and those
-        on the whole state are returned, for the search to fulfill them; such that have places in common follow
-        each other. Afterwards `Hidden.kinds` is narrowed, too. Raises SearchUnitsExceeded.
+        A constraint narrows if all its solutions have been found. It is fulfilled thereby if it has exactly one,
+        and is not on the whole state. The search has to fulfill those returned; such that have places in common
+        follow each other. Afterwards `Hidden.kinds` is narrowed, too. Raises SearchUnitsExceeded.
         """
         of_few_cards = [constraint for constraint in self._constraints if not constraint.checks_whole_state]
         for constraint in of_few_cards:

@@ -92,7 +92,10 @@ class PadError(ValueError):
 
 
 class InvalidCell(ValueError):
-    """A cell that has no value of its column. `name` is that of the message, `facts` are the values in it."""
+    """A cell whose text is no value of its column.
+
+    `name` is that of the message about it in MESSAGES, `facts` are the values that the message names.
+    """
 
     def __init__(self, name: str, **facts: object) -> None:
         super().__init__(name)

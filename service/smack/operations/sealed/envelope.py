@@ -54,7 +54,7 @@ class Content(Struct, Generic[AnyState], frozen=True):
 class _Encoding(NamedTuple):
     """How the contents of a game's tables are encoded: the codes of its words, and a codec for each member."""
 
-    words: TextCodes
+    text_codes: TextCodes
     state: Codec
     seats: Codec
     digest: Codec
