@@ -7,6 +7,7 @@ import os
 import shutil
 import signal
 import socket
+import ssl
 import struct
 import subprocess
 import sys
@@ -478,6 +479,14 @@ def test_a_body_that_is_refused_while_it_is_read_counts_no_more(monkeypatch: pyt
         new.read(3 * part)
     assert (bodies.size, bodies.unfinished_bodies) == (0, {})
     assert new.read(part) == b" " * part  # drained, without a second refusal
+
+
+@pytest.mark.parametrize("ssl_args", [{}, {"ssl_context": ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)}])
+def test_a_direct_worker_serves_tls_where_gunicorn_has_a_certificate(ssl_args: dict[str, Any]) -> None:
+    worker = DirectWorker.__new__(DirectWorker)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        server = worker.server_class(listener, application=None, spawn=None, **ssl_args)
+    assert server.ssl_enabled == bool(ssl_args)
 
 
 def test_a_server_that_gunicorn_closes_twice_joins_its_requests() -> None:

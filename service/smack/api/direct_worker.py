@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import count
+from ssl import SSLContext
 from types import SimpleNamespace
 from typing import Any
 
@@ -62,7 +63,9 @@ class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
         self.wsgi.wsgi_app = BoundedBodies(self.wsgi.wsgi_app)
         self.wsgi.extensions["smack_operation_handler"].limit_work(short_work, SharedThreads().apply)
 
-    def server_class(self, listener: Any, *, spawn: object, **_for_pywsgi: object) -> StreamServer:
+    def server_class(
+        self, listener: Any, *, spawn: object, ssl_context: SSLContext | None = None, **_for_pywsgi: object
+    ) -> StreamServer:
         """Return the server that gunicorn is to run for a listener; `spawn` is its pool of greenlets.
 
         gunicorn asks the listener for its address in every connection, which a closed listener does not know. So
@@ -70,7 +73,9 @@ class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
         """
         address = listener.getsockname()
         listener_with_address = SimpleNamespace(getsockname=lambda: address)
-        server = DrainingServer(listener, handle=partial(self.handle, listener_with_address), spawn=spawn)
+        ssl_args = {} if ssl_context is None else {"ssl_context": ssl_context}  # by gunicorn's --certfile
+        handle = partial(self.handle, listener_with_address)
+        server = DrainingServer(listener, handle=handle, spawn=spawn, **ssl_args)
         server.max_accept = 1  # at once, since other workers accept from the same listener
         return server
 

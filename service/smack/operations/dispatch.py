@@ -33,7 +33,7 @@ from smack.wire.reader import Errors, Reader, SchemaError
 from smack.wire.strict_json import BodyTooLarge, MalformedJson, forget_names, parse_cost
 from smack.words.phrasebook import ENGLISH
 
-MAX_WORK = 750_000  # units (`engine.budget`) of one request, a whole batch included
+MAX_WORK = 750_000  # units (`engine.declare.budget`) of one request, a whole batch included
 MAX_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
 LARGE_BODY = 100_000  # bytes; nginx has the same number
 OPERATION_COST = 60  # units of any operation

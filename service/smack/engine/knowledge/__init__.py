@@ -43,13 +43,15 @@ must play it; Bo plays something else.
 
 6.  The answer is written, with ``"?"`` for every `Hidden` (`state.mask_hidden`).
 
-A listing asks so about every proposal, and what is proposed is itself a question (`answers.Knowledge.proposals`):
-for this alone, a mover's hand with hidden cards counts as one that has every remaining card as well.
+A listing asks so about every proposal, and what is proposed is itself a question
+(`answers.Knowledge.collect_proposals`): for this alone, a mover's hand with hidden cards counts as one that has
+every remaining card as well.
 
-Each run is charged to the budget before it is made. A question that would take more than its `SearchUnits` is
-undecided; it never gets a wrong answer. Two things could make one wrong, and laws look for both: a question about
-a pile and also about a single card of it (in step 3 one place may stand for all that nothing distinguishes), and a
-cached fact of one state used for another, which is why each evaluation gets a copy of the state.
+Each run with suppositions is charged to the budget before it is made. A question that would take more than its
+`SearchUnits` is undecided; it never gets a wrong answer. Two things could make one wrong, and laws look for both:
+a question about a pile and also about a single card of it (in step 3 one place may stand for all that nothing
+distinguishes), and a cached fact of one state used for another, which is why each evaluation with a supposed card
+gets a copy of the state.
 
 The modules build on each other in this order: `engine.declare.hidden`, and here `state`, `constraints`,
 `assignment`, `completions`, `answers`. Games import none of them; they ask by `engine.declare.cards`.

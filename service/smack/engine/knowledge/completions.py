@@ -7,7 +7,7 @@ if it is the same under all others.
 """
 
 from collections import deque
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from copy import copy
 from functools import partial
@@ -110,7 +110,8 @@ class Completions(Generic[AnyState]):
                 first_read = read
         search_units = SearchUnits(UNITS_PER_QUESTION) if search_units is None else search_units
         # A game may ask one question about several decks (`engine.declare.cards.any_of_decks`). It is evaluated
-        # once more with a function that answers the part about each deck by itself.
+        # once more with a function that answers the part about each deck by itself. No card is supposed here, so
+        # that facts may be cached for this state: it needs no copy.
         if first_read.is_of_several_decks:
             by_deck = Supposition(find_answers=partial(self._find_answers_about_deck, search_units=search_units))
             try:
@@ -173,7 +174,7 @@ class Completions(Generic[AnyState]):
         cost: int = 0,
         *,
         first_read: HiddenCardRead | None = None,
-        known_answers: Container[object] = (),
+        known_answers: Collection[object] = (),
     ) -> Iterator[Answer]:
         """Yield an answer under each supposition with which some completion is sound. Raises SearchUnitsExceeded.
 
