@@ -31,7 +31,7 @@ DEFECTS = (  # (file, a text of it, the defect in its place)
     ("rules.py", "move.card in PLAIN or not contains_any(hand_of(state, move), PLAIN)", "move.card in PLAIN"),
     ("rules.py", "if contains_any(hand_of(state, move), others)", "if others"),  # nothing but hearts to lead
     ("rules.py", "not state.trick and move.card != LOWEST", "not state.trick and move.card[-1] != LOWEST[-1]"),
-    ("rules.py", '    follow_suit("hearts", "follow.suit"),\n', ""),
+    ("rules.py", '    follow_suit_rule("hearts", "follow.suit"),\n', ""),
     ("rules.py", "len(set(move.cards)) == len(move.cards) == PASSED", "len(move.cards) == PASSED"),
     ("deal.py", "trick_winner(state, trick)", 'trick_winner(state, trick, "S")'),  # spades are trumps
     ("deal.py", "trick=(), leader=winner)", "trick=())"),  # whoever led leads again

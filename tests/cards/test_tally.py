@@ -10,7 +10,7 @@ from smack.cards.tally import PointScores, PointTally
 from smack.engine.declare.game import GameState, InvalidSetup
 from smack.engine.declare.pad import Column, pad_of
 
-MOST: Any = PointScores(clause="score.points", over=lambda state: state.turn == "").for_game("oddity", (2, 3))
+MOST: Any = PointScores(clause="score.points", is_over=lambda state: state.turn == "").for_game("oddity", (2, 3))
 SCORES = replace(MOST, fewest_wins=True)
 
 

@@ -2,9 +2,9 @@
 
 from hearts.moves import Pass, Play
 from hearts.types import PASSED, State
-from smack.cards import find_seat, hold_card
+from smack.cards import find_seat, hold_card_rule
 from smack.cards.standard import CARDS
-from smack.cards.tricks import CARDS_OF_SUIT, follow_suit, hold_cards, turn_of_trick
+from smack.cards.tricks import CARDS_OF_SUIT, follow_suit_rule, hold_cards_rule, trick_turn_rule
 from smack.engine import Refusal, always_refuse, contains_any, rule_decorator
 
 rule = rule_decorator("hearts")
@@ -60,14 +60,14 @@ def is_first_trick(state: State) -> bool:
     return not any(player.taken for player in state.players)
 
 
-PASS = (pass_once, pass_three, hold_cards("hearts", "pass.hold"))
+PASS = (pass_once, pass_three, hold_cards_rule("hearts", "pass.hold"))
 PASS_LATE = (always_refuse(rule("pass.late"), "over"),)
 PLAY_EARLY = (always_refuse(rule("pass.first"), "waiting"),)
 PLAY = (
-    turn_of_trick("hearts", final=True),
-    hold_card("hearts", "turn.hold"),
+    trick_turn_rule("hearts", final=True),
+    hold_card_rule("hearts", "turn.hold"),
     lead_lowest,
-    follow_suit("hearts", "follow.suit"),
+    follow_suit_rule("hearts", "follow.suit"),
     first_points,
     lead_hearts,
 )

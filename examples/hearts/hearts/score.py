@@ -31,7 +31,7 @@ def wrong_points(points: Mapping[str, int]) -> Iterator[str]:
 
 SCORES: RoundScores[State] = RoundScores(
     clause="score.points",
-    over=lambda state: state.phase != "pass" and not any(player.hand for player in state.players),
+    is_over=lambda state: state.phase != "pass" and not any(player.hand for player in state.players),
     points=points,
     limit=lambda state: state.options.limit,
     usual_limit=100,

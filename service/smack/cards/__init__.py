@@ -26,7 +26,7 @@ from smack.engine import (
     rule_decorator,
 )
 
-DifferentNames = dict[str, list[str]]
+IdDifferences = dict[str, list[str]]
 Item = TypeVar("Item")
 ProposedMove = TypeVar("ProposedMove")  # a type of move
 AnySeat = TypeVar("AnySeat", bound="SeatWithId")
@@ -131,18 +131,18 @@ def replace_item(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item,
     return (*items[:index], item, *items[index + 1 :])
 
 
-def name_differences(names: Collection[str], expected: Sequence[str]) -> Iterator[tuple[str, DifferentNames]]:
-    """Yield (name of a message, its facts) once if `names` and `expected` have different ids; else nothing.
+def id_differences(ids: Collection[str], expected: Sequence[str]) -> Iterator[tuple[str, IdDifferences]]:
+    """Yield (name of a message, its facts) once if `ids` and `expected` are not the same ids; else nothing.
 
     The message is `missing`, `unknown`, or `missing-and-unknown`. Its facts map `missing` to the expected ids that
-    are not in `names`, in their order, and `unknown` to the ids that are not expected, sorted. A fact without ids
+    are not in `ids`, in their order, and `unknown` to the ids that are not expected, sorted. A fact without ids
     is left out.
     """
-    if set(names) == set(expected):  # a quick check, since most have no differences
+    if set(ids) == set(expected):  # a quick check, since most have no differences
         return
-    missing = [name for name in expected if name not in names]
-    unknown = sorted(name for name in names if name not in expected)  # sorted, since a JSON object has no order
-    facts = {name: ids for name, ids in (("missing", missing), ("unknown", unknown)) if ids}
+    missing = [id_ for id_ in expected if id_ not in ids]
+    unknown = sorted(id_ for id_ in ids if id_ not in expected)  # sorted, since a JSON object has no order
+    facts = {fact: different for fact, different in (("missing", missing), ("unknown", unknown)) if different}
     if facts:
         yield "-and-".join(facts), facts
 
@@ -170,33 +170,33 @@ def hand_without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
     return tuple(remaining)
 
 
-def turn_order(game: str, *, final: bool = False) -> Rule[StateWithTurn, PlayerMove]:
+def turn_order_rule(game: str, *, final: bool = False) -> Rule[StateWithTurn, PlayerMove]:
     """Return the rule of a game's clause `turn.order` that refuses moves of all but the player on turn.
 
     Its message is `turn`, with the player on turn as the fact `turn`. If `final`, no later rule is checked after a
     refusal.
     """
 
-    def check(state: StateWithTurn, move: PlayerMove) -> Refusal | None:
+    def refuse_out_of_turn(state: StateWithTurn, move: PlayerMove) -> Refusal | None:
         if move.player == state.turn:
             return None
         return Refusal("turn", "/move/player", {"turn": state.turn})
 
-    return rule_decorator(game)("turn.order", final=final)(check)
+    return rule_decorator(game)("turn.order", final=final)(refuse_out_of_turn)
 
 
-def hold_card(game: str, clause: str) -> Rule[StateWithHands, MoveOfCard]:
+def hold_card_rule(game: str, clause: str) -> Rule[StateWithHands, MoveOfCard]:
     """Return the rule of a game's `clause` that refuses a move whose `card` is not in the player's hand.
 
     Its message is `hand`, without facts.
     """
 
-    def check(state: StateWithHands, move: MoveOfCard) -> Refusal | None:
+    def refuse_card_not_in_hand(state: StateWithHands, move: MoveOfCard) -> Refusal | None:
         if not missing_cards(find_seat(state.players, move.player).hand, (move.card,)):
             return None
         return Refusal("hand", "/move/card")
 
-    return rule_decorator(game)(clause)(check)
+    return rule_decorator(game)(clause)(refuse_card_not_in_hand)
 
 
 def propose_each_card(

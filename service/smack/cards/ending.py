@@ -35,28 +35,33 @@ class StateWithPoints(Protocol[PlayerPoints]):
 class ClauseScores(Struct, Generic[AnyScoredState], frozen=True, kw_only=True):
     """Base class of the scores of a game: the clause that gives points, and when the game, or the round, is over.
 
-    clause        the id of the clause, without that of the game
-    over          state -> whether its cards and points end the game, or the round; its phase must agree (`faults`)
-    fewest_wins   whether the players with the fewest points win
-    game, seats   the id of the game, and its (least, greatest) number of players: `for_game` adds them, since a
-                  game that declares its scores has said them already
+    clause         the id of the clause, without that of the game
+    is_over        state -> whether its cards and points end the game or the round; its phase must agree (`faults`)
+    fewest_wins    whether the players with the fewest points win
+    game           the id of the game
+    player_bounds  its (least, greatest) number of players
+
+    `for_game` adds the last two, since a game that declares its scores has said them already.
     """
 
     clause: str
-    over: Callable[[AnyScoredState], bool]
+    is_over: Callable[[AnyScoredState], bool]
     fewest_wins: bool = False
     game: str = ""
-    seats: tuple[int, int] = (0, 0)
+    player_bounds: tuple[int, int] = (0, 0)
 
     def for_game(self, game: str, player_bounds: tuple[int, int]) -> Self:
         """Return a copy for the game with this id, and with this (least, greatest) number of players."""
-        return replace(self, game=game, seats=player_bounds)
+        return replace(self, game=game, player_bounds=player_bounds)
 
     def faults(self, state: AnyScoredState) -> Iterator[Fault]:
-        """Yield a fault if the phase is `over` in a state that is not, or is not `over` in one that is."""
+        """Yield a fault if only one of the phase and `is_over` says that the game, or the round, is over.
+
+        Nothing is yielded where `is_over` depends on a hidden card.
+        """
         yield from until_hidden_read(self._wrong_phase, state)
 
     def _wrong_phase(self, state: AnyScoredState) -> Iterator[Fault]:
-        """Yield what `faults` yields. Raises HiddenCardRead where it depends on a hidden card."""
-        if (state.phase == "over") != self.over(state):
+        """Yield what `faults` yields. Raises HiddenCardRead where `is_over` depends on a hidden card."""
+        if (state.phase == "over") != self.is_over(state):
             yield Fault("phase", "/phase", "phase.over")

@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar, Generic, TypeVar
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.cards import change_seat, entry_of, ids_with_best_score, name_differences
+from smack.cards import change_seat, entry_of, id_differences, ids_with_best_score
 from smack.cards.ending import ClauseScores, SeatWithPoints, StateWithPoints
 from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.deal import Seating
@@ -67,13 +67,13 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
     The result of a state is over at the end of every round, but has winners only at the end of the game. So after
     a state whose ``result(state).winners`` has players a deal begins a new game, otherwise the next round.
 
-    Besides the members of `ClauseScores`, whose clause is that on the points of a round:
+    Besides the members of `ClauseScores`, of which `clause` is the clause about the points of a round:
 
     points           state -> points by player of the round in progress, or of the one that has just ended
     limit            state -> the total that ends the game once a player has it
     usual_limit      the limit of a tally that has none
-    points_messages  points of one round by player -> names of messages of the fault `tally.points`, for points
-                     that no round can give; nothing for those that one can
+    points_messages  points of one round by player -> names of messages of the fault `tally.points` that say why no
+                     round gives these points; none if a round can
     """
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase", "points.rounds")
@@ -89,7 +89,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
 
         At its end each player's `points` get those of the round, the phase is `over`, and `RoundEnded` follows.
         """
-        if not self.over(state):
+        if not self.is_over(state):
             return state, events
         points = dict(self.points(state))
         ended: Any = replace(state, phase="over")  # type: ignore[type-var]  # every state is a struct
@@ -148,10 +148,10 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         Raises InvalidSetup with every fault of the tally.
         """
         limit = self.usual_limit if isinstance(tally.limit, UnsetType) else tally.limit
-        faults = [*seating_faults(tally.players, *self.seats)]
+        faults = [*seating_faults(tally.players, *self.player_bounds)]
         totals = dict.fromkeys(tally.players, 0)
         for i, round_ in enumerate(tally.rounds):
-            player_faults = [*_other_players(f"/rounds/{i}/points", round_.points, tally.players)]
+            player_faults = [*_wrong_players(f"/rounds/{i}/points", round_.points, tally.players)]
             faults += player_faults
             if not player_faults:  # else the sum of the points is not that of a whole round
                 faults += _wrong_points(f"/rounds/{i}/points", self.points_messages(round_.points))
@@ -164,7 +164,11 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         return self._sheet(points), self._result_of_totals(totals, bool(tally.rounds), limit)
 
     def faults(self, state: AnyRoundState) -> Iterator[Fault]:
-        """Yield the fault of a phase that is `over` at the wrong time, then those of `points`."""
+        """Yield the fault of a phase that is `over` at the wrong time, then those of the players' `points`.
+
+        If players have points of different numbers of rounds, earlier rounds are not looked at. Last come the
+        points of a round that has just ended, unless they depend on hidden cards.
+        """
         yield from super().faults(state)
         uneven_rounds = [*_uneven_rounds(state.players)]
         yield from uneven_rounds
@@ -198,7 +202,10 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
                 yield Fault("points.rounds", f"/players/{i}/points", "points.rounds.ended", {"limit": limit})
 
     def _wrong_last_round(self, state: AnyRoundState) -> Iterator[Fault]:
-        """Yield a fault for each player whose last points are not those of the round that has just ended."""
+        """Yield a fault for each player whose last points are not those of the round that has just ended.
+
+        Raises HiddenCardRead where the points of that round depend on hidden cards.
+        """
         points = self.points(state)
         for i, player in enumerate(state.players):
             if not player.points or player.points[-1] != points[player.id]:
@@ -216,9 +223,9 @@ def _uneven_rounds(players: Sequence[SeatWithPoints[tuple[int, ...]]]) -> Iterat
 
 
 @fault("tally.players", of=("tally",))
-def _other_players(pointer: str, points: Mapping[str, int], players: Sequence[str]) -> Found:
+def _wrong_players(pointer: str, points: Mapping[str, int], players: Sequence[str]) -> Found:
     """Find that the points at a pointer are not those of exactly the players at the table."""
-    for message, facts in name_differences(points, players):
+    for message, facts in id_differences(points, players):
         yield pointer, message, facts
 
 

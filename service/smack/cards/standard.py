@@ -16,7 +16,7 @@ CARDS = tuple(intern(rank + suit) for suit in SUITS for rank in RANKS)
 RANK_OF = {card: card[:-1] for card in CARDS}
 SUIT_OF = {card: card[-1] for card in CARDS}
 VALUE_OF = {card: RANKS.index(rank) + 2 for card, rank in RANK_OF.items()}  # 2 to 10, J 11, Q 12, K 13, A 14
-RED = frozenset("DH")  # suits
+RED_SUITS = frozenset("DH")
 DECK = dict.fromkeys(CARDS, 1)  # card -> copies
 
 # Other spellings of cards, which `read_spelling` understands: signs, and the words of the three languages.
@@ -38,11 +38,11 @@ _RANKS_BY_NAME, _SUITS_BY_NAME = (
     {name: code for code, names in names_by_code.items() for name in (code.casefold(), *names.split())}
     for names_by_code in (_RANK_NAMES, _SUIT_NAMES)
 )
-_RANK, _SUIT = (f"({'|'.join(names)})" for names in (_RANKS_BY_NAME, _SUITS_BY_NAME))
-# removes the characters after a sign that select its look, as text or as emoji
-_WITHOUT_SELECTORS = dict.fromkeys((0xFE0E, 0xFE0F))
-_RANK_FIRST = re.compile(rf"{_RANK}[\s-]*(?:(?:of|de)\s+)?{_SUIT}")
-_SUIT_FIRST = re.compile(rf"{_SUIT}[\s-]*{_RANK}")
+_RANK_PATTERN, _SUIT_PATTERN = (f"({'|'.join(names)})" for names in (_RANKS_BY_NAME, _SUITS_BY_NAME))
+# for `str.translate`: removes the characters after a sign that select its look, as text or as emoji
+_SELECTOR_REMOVAL = dict.fromkeys((0xFE0E, 0xFE0F))
+_RANK_FIRST = re.compile(rf"{_RANK_PATTERN}[\s-]*(?:(?:of|de)\s+)?{_SUIT_PATTERN}")
+_SUIT_FIRST = re.compile(rf"{_SUIT_PATTERN}[\s-]*{_RANK_PATTERN}")
 
 
 def read_spelling(text: str) -> str | None:
@@ -50,7 +50,7 @@ def read_spelling(text: str) -> str | None:
 
     Upper and lower case, signs of suits, and words in English, German and Spanish are read.
     """
-    text = text.strip().casefold().translate(_WITHOUT_SELECTORS)
+    text = text.strip().casefold().translate(_SELECTOR_REMOVAL)
     if match := _RANK_FIRST.fullmatch(text):
         return _RANKS_BY_NAME[match[1]] + _SUITS_BY_NAME[match[2]]
     if match := _SUIT_FIRST.fullmatch(text):

@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar, Generic, TypeVar
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from smack.cards import GameEnded, entry_of, name_differences, result_by_points
+from smack.cards import GameEnded, entry_of, id_differences, result_by_points
 from smack.cards.ending import ClauseScores, SeatWithPoints, StateWithPoints
 from smack.cards.standard import DECK, Card
 from smack.engine.declare.cards import until_hidden_read
@@ -56,7 +56,7 @@ class _OneClauseScores(ClauseScores[AnyPointState], Generic[AnyPointState], froz
 
         At its end the phase is `over`, and `GameEnded` follows the events.
         """
-        if not self.over(state):
+        if not self.is_over(state):
             return state, events
         ended = replace(state, phase="over")  # type: ignore[type-var]  # every state is a struct
         return ended, (*events, GameEnded(to="all", winners=self.result(ended).winners))
@@ -73,9 +73,9 @@ class _OneClauseScores(ClauseScores[AnyPointState], Generic[AnyPointState], froz
         the sheet from such a value. Raises InvalidSetup if there are `faults`, which the caller has found, or
         faults of the players.
         """
-        seat_faults = seating_faults(tally.players, *self.seats)
+        seat_faults = seating_faults(tally.players, *self.player_bounds)
         values = getattr(tally, member)
-        raise_for_faults([*seat_faults, *_other_players(f"/{member}", values, tally.players), *faults])
+        raise_for_faults([*seat_faults, *_wrong_players(f"/{member}", values, tally.players), *faults])
         lines = {player: build_line(values[player]) for player in tally.players}
         points = {player: player_line.points for player, player_line in lines.items()}
         return _sheet(lines), result_by_points(True, points, fewest_wins=self.fewest_wins)
@@ -147,7 +147,7 @@ class CardScores(_OneClauseScores[AnyPointState], Generic[AnyPointState], frozen
 
         Raises InvalidSetup with all faults of the tally.
         """
-        # first the players at the table, in their order; then others, for whom `_other_players` has a fault
+        # first the players at the table, in their order; then others, for whom `_wrong_players` has a fault
         order = dict.fromkeys((*tally.players, *sorted(tally.cards)))
         piles = [
             Pile(f"/cards/{pointer_token(player)}", tally.cards[player])
@@ -177,7 +177,7 @@ class CardScores(_OneClauseScores[AnyPointState], Generic[AnyPointState], frozen
 
 
 @fault("tally.players", of=("tally",))
-def _other_players(pointer: str, values: Mapping[str, object], players: Sequence[str]) -> Found:
+def _wrong_players(pointer: str, values: Mapping[str, object], players: Sequence[str]) -> Found:
     """Find that the values at a pointer are not those of exactly the players at the table."""
-    for message, facts in name_differences(values, players):
+    for message, facts in id_differences(values, players):
         yield pointer, message, facts

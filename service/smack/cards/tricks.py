@@ -6,11 +6,19 @@ a leader there. `game`, `player`, `card` and `clause` are as in `smack.cards`; a
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from msgspec import Struct
 
-from smack.cards import MoveOfCard, SeatWithHand, StateWithHands, clockwise_from, find_seat, player_ids
+from smack.cards import (
+    MoveOfCard,
+    ProposedMove,
+    SeatWithHand,
+    StateWithHands,
+    clockwise_from,
+    find_seat,
+    player_ids,
+)
 from smack.cards.standard import CARDS, SUIT_OF, SUITS, VALUE_OF, Card, Pile
 from smack.engine import (
     PlayerEvent,
@@ -24,8 +32,6 @@ from smack.engine import (
 )
 
 CARDS_OF_SUIT = {suit: frozenset([card for card in CARDS if SUIT_OF[card] == suit]) for suit in SUITS}
-
-AnyMove = TypeVar("AnyMove")
 
 
 class StateWithTrick(Protocol):
@@ -107,61 +113,61 @@ def iterate_revokes(state: StateWithTrick) -> Iterator[int]:
             yield i
 
 
-def turn_of_trick(game: str, *, final: bool = False) -> Rule[StateWithTrick, PlayerMove]:
+def trick_turn_rule(game: str, *, final: bool = False) -> Rule[StateWithTrick, PlayerMove]:
     """Return the rule of a game's clause `turn.order` that refuses moves of all but the next player of the trick.
 
     Its message is `turn`, with that player as the fact `turn`. If `final`, no later rule is checked after a
     refusal.
     """
 
-    def check(state: StateWithTrick, move: PlayerMove) -> Refusal | None:
+    def refuse_out_of_turn(state: StateWithTrick, move: PlayerMove) -> Refusal | None:
         turn = trick_turn(state)
         return None if move.player == turn else Refusal("turn", "/move/player", {"turn": turn})
 
-    return rule_decorator(game)("turn.order", final=final)(check)
+    return rule_decorator(game)("turn.order", final=final)(refuse_out_of_turn)
 
 
-def follow_suit(game: str, clause: str) -> Rule[StateWithTrick, MoveOfCard]:
+def follow_suit_rule(game: str, clause: str) -> Rule[StateWithTrick, MoveOfCard]:
     """Return the rule of a game's `clause` that refuses a card of another suit than that led.
 
     It refuses only players who hold a card of the suit led, and never the first card of a trick, which leads its
     suit. Its message is `suit`, with the suit led as the fact `suit`.
     """
 
-    def check(state: StateWithTrick, move: MoveOfCard) -> Refusal | None:
+    def refuse_other_suit(state: StateWithTrick, move: MoveOfCard) -> Refusal | None:
         suit = SUIT_OF[state.trick[0]] if state.trick else SUIT_OF[move.card]
         hand = find_seat(state.players, move.player).hand
         if SUIT_OF[move.card] == suit or not contains_any(hand, CARDS_OF_SUIT[suit]):
             return None
         return Refusal("suit", "/move/card", {"suit": suit})
 
-    return rule_decorator(game)(clause)(check)
+    return rule_decorator(game)(clause)(refuse_other_suit)
 
 
-def hold_cards(game: str, clause: str) -> Rule[StateWithHands, MoveOfCards]:
+def hold_cards_rule(game: str, clause: str) -> Rule[StateWithHands, MoveOfCards]:
     """Return the rule of a game's `clause` that refuses a move with `cards` that are not in the player's hand.
 
     A card that the move names twice counts once. Its message is `hand`, with the fact `missing`: the cards that
     the hand does not hold.
     """
 
-    def check(state: StateWithHands, move: MoveOfCards) -> Refusal | None:
+    def refuse_cards_not_in_hand(state: StateWithHands, move: MoveOfCards) -> Refusal | None:
         missing = missing_cards(find_seat(state.players, move.player).hand, tuple(dict.fromkeys(move.cards)))
         return Refusal("hand", "/move/cards", {"missing": missing}) if missing else None
 
-    return rule_decorator(game)(clause)(check)
+    return rule_decorator(game)(clause)(refuse_cards_not_in_hand)
 
 
 def propose_sample_sets(
-    move_type: Callable[..., AnyMove], card_count: int
-) -> Callable[[StateWithHands, str], Iterator[AnyMove]]:
+    move_type: Callable[..., ProposedMove], card_count: int
+) -> Callable[[StateWithHands, str], Iterator[ProposedMove]]:
     """Return a function (state, player) that yields moves of a type, each with `card_count` cards of the hand.
 
     `move_type` is a `SetMove`. All choices of cards would be too many to propose, so the moves are samples: cards
     that lie side by side in the hand. The `Action` of the move also needs the schema of `schema_of_sets`.
     """
 
-    def propose(state: StateWithHands, player: str) -> Iterator[AnyMove]:
+    def propose(state: StateWithHands, player: str) -> Iterator[ProposedMove]:
         hand = find_seat(state.players, player).hand
         for i in range(len(hand) - card_count + 1):
             yield move_type(player=player, cards=hand[i : i + card_count])

@@ -4,7 +4,7 @@ Counters prove nothing by being low, since a table may begin to count whenever i
 seats, the card on top, empty hands and the order of a challenge. The engine compares cards with the deck.
 """
 
-from smack.cards import name_differences, others_from_left
+from smack.cards import id_differences, others_from_left
 from smack.engine import Found, FoundSeveral, contains_any, fault, seats, several_faults
 from smack.games.smackarang.matching import is_playable
 from smack.games.smackarang.types import (
@@ -37,7 +37,7 @@ def wrong_players(state: State) -> FoundSeveral:
             yield "winner", "/winner", "unknown"
         elif hands[state.winner]:
             yield "winner", "/winner", "cards"
-    for message, facts in name_differences(state.wins, order):
+    for message, facts in id_differences(state.wins, order):
         yield "wins", "/wins", message, facts
         return  # `wins` may be empty, and then has no maximum
     if max(state.wins.values()) > MAX_WINS:

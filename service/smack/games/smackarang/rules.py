@@ -10,7 +10,7 @@ from operator import attrgetter
 
 from msgspec import UNSET
 
-from smack.cards import find_seat, turn_order
+from smack.cards import find_seat, turn_order_rule
 from smack.engine import PlayerMove, Refusal, missing_cards, rule_decorator
 from smack.games.smackarang.matching import can_lay_card, cards_that_fit, playable_facts
 from smack.games.smackarang.moves import Play
@@ -19,7 +19,7 @@ from smack.games.smackarang.types import CHARACTERS, COLOR_OF, WEAPON_TYPE_OF, W
 MAX_EXTRAS = 2  # Weapons laid with a Flick
 
 rule = rule_decorator("smackarang")
-in_turn = turn_order("smackarang")
+in_turn = turn_order_rule("smackarang")
 
 
 @rule("turn.order")

@@ -10,7 +10,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from smack.cards import find_seat, others_from_left, turn_order
+from smack.cards import find_seat, others_from_left, turn_order_rule
 from smack.cards.standard import RANK_OF
 from smack.engine import (
     PlayerMove,
@@ -28,7 +28,7 @@ from smack.games.smackdown.showdown import RANKS_OF_COMBINATION
 from smack.games.smackdown.types import CARDS_TO_SELECT, Player, State, highest_raise, opponents_still_in
 
 rule = rule_decorator("smackdown")
-in_turn = turn_order("smackdown")
+in_turn = turn_order_rule("smackdown")
 
 
 @rule("turn.draw")

@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, NamedTuple, Self
 from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
-from smack.cards import entry_of, ids_with_best_score, name_differences, result_of_winners
+from smack.cards import entry_of, id_differences, ids_with_best_score, result_of_winners
 from smack.engine import (
     Fault,
     Found,
@@ -251,7 +251,7 @@ def wrong_series(players: Sequence[str], purses: Purses | UnsetType, deals: Sequ
     if not players:
         yield "tally.players", "", "missing"
     elif not isinstance(purses, UnsetType):
-        for message, facts in name_differences(sorted(purses), players):
+        for message, facts in id_differences(sorted(purses), players):
             yield "tally.players", "/purses", f"purses-{message}", facts
     deals_without_stakes = [i for i, deal in enumerate(deals) if deal.stakes is UNSET]
     if len(deals_without_stakes) < len(deals):

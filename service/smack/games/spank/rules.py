@@ -1,6 +1,6 @@
 """Clauses of Spank! that can refuse a move, and the order in which a referee checks them."""
 
-from smack.cards import find_seat, turn_order
+from smack.cards import find_seat, turn_order_rule
 from smack.engine import (
     PlayerMove,
     Refusal,
@@ -19,7 +19,7 @@ from smack.games.spank.stacks import Cards, Merge
 from smack.games.spank.types import State, empty_slots
 
 rule = rule_decorator("spank")
-in_turn = turn_order("spank", final=True)
+in_turn = turn_order_rule("spank", final=True)
 
 AddingMove = Spank | MoveStack  # moves that add cards to a stack
 

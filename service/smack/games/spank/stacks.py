@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache, partial
 from itertools import pairwise, permutations
 
-from smack.cards.standard import RANK_OF, RED, SUIT_OF, SUITS
+from smack.cards.standard import RANK_OF, RED_SUITS, SUIT_OF, SUITS
 from smack.engine import LazyProperty, any_of, contains_any, if_known, is_hidden, look_up
 from smack.games.spank.deck import SET_1, SET_2
 
@@ -25,14 +25,14 @@ CARDS_AT_POSITION = {
 }
 POSITION_OF_CARD = {card: POSITION_OF_RANK[rank] for card, rank in RANK_OF.items()}
 NO_CARDS: frozenset[str] = frozenset()
-RED_CARDS = frozenset([card for card in SUIT_OF if SUIT_OF[card] in RED])
+RED_CARDS = frozenset([card for card in SUIT_OF if SUIT_OF[card] in RED_SUITS])
 _NEXT_RANK = {rank: loop[(i + 1) % len(loop)] for loop in (SET_1, SET_2) for i, rank in enumerate(loop)}
 _PREVIOUS_RANK = {next_rank: rank for rank, next_rank in _NEXT_RANK.items()}
 # card -> the rank below it, or above it; None for an eight
 RANK_BELOW = {card: _PREVIOUS_RANK.get(rank) for card, rank in RANK_OF.items()}
 RANK_ABOVE = {card: _NEXT_RANK.get(rank) for card, rank in RANK_OF.items()}
-RED_SUITS = "".join(suit for suit in SUITS if suit in RED)
-BLACK_SUITS = "".join(suit for suit in SUITS if suit not in RED)
+RED_SUIT_LETTERS = "".join(suit for suit in SUITS if suit in RED_SUITS)
+BLACK_SUIT_LETTERS = "".join(suit for suit in SUITS if suit not in RED_SUITS)
 ALL_SUITS = "".join(SUITS)
 # entries, out of some millions of pairs of stacks; about 10 MB. Only stacks whose cards are known are cached: the
 # key is hashed, and hashing a hidden card raises HiddenCardRead. A merge keeps the cards by which it is found, and
@@ -109,7 +109,7 @@ def pattern_of_suits(suits: str) -> str | None:
         return "none"
     if len(set(suits)) == 1:
         return "same_suit"
-    are_red = [suit in RED for suit in suits]
+    are_red = [suit in RED_SUITS for suit in suits]
     changes = [low != high for low, high in pairwise(are_red)]
     if not any(changes):
         return "same_color"
@@ -141,9 +141,9 @@ def suits_that_fit(suits: str, at_low_end: bool) -> str:
         case "suit_ordered":
             return next_but_one
         case "alternating" | "color_ordered":
-            return BLACK_SUITS if edge in RED else RED_SUITS
+            return BLACK_SUIT_LETTERS if edge in RED_SUITS else RED_SUIT_LETTERS
         case _:  # same_color
-            return RED_SUITS if edge in RED else BLACK_SUITS
+            return RED_SUIT_LETTERS if edge in RED_SUITS else BLACK_SUIT_LETTERS
 
 
 class Merge:

@@ -61,7 +61,7 @@ def wrong_tally(tally: CardTally) -> Found:
 
 SCORES: CardScores[State] = CardScores(
     clause="score.highest",
-    over=lambda state: not any(player.hand for player in state.players),
+    is_over=lambda state: not any(player.hand for player in state.players),
     cards=lambda player: player.laid,
     points=highest_value,
     tally_faults=wrong_tally,
@@ -92,7 +92,10 @@ def turn_order(state: State, move: Lay) -> Refusal | None:
     return Refusal("turn", "/move/player", {"turn": find_player_on_turn(state)})
 
 
-LAY_RULES = (turn_order, cards.hold_card("highcard", "turn.hold"))  # in the order in which a referee checks them
+LAY_RULES = (
+    turn_order,
+    cards.hold_card_rule("highcard", "turn.hold"),
+)  # in the order in which a referee checks them
 
 
 def lay(state: State, move: Lay, _chance: Chance) -> After[State]:
