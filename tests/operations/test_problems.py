@@ -75,9 +75,9 @@ def test_unknown_players_that_are_not_listed_are_counted() -> None:
 
 
 def test_a_problem_with_other_errors_keeps_its_detail_and_the_number_of_errors() -> None:
-    problem = Problem("refused", errors=[FIRST], count=9).with_errors(lambda _: SECOND)
+    problem = Problem("refused", errors=[FIRST], count=9).map_errors(lambda _: SECOND)
     assert problem.detail == "/moves/1: It is wrong. And 8 more."
-    assert Problem("refused", "It is late.", [FIRST]).with_errors(lambda _: SECOND).detail == "It is late."
+    assert Problem("refused", "It is late.", [FIRST]).map_errors(lambda _: SECOND).detail == "It is late."
 
 
 def test_a_status_of_http_has_the_detail_of_its_kind() -> None:

@@ -64,7 +64,9 @@ def play(task: Task) -> Outcome:
     order = sides[first:] + sides[:first]
     hard: LevelName = "hard"
     levels = task.levels or (hard,) * len(task.efforts)
-    searches = [bodies.SearchRequest(effort=e, level=level) for e, level in zip(task.efforts, levels, strict=True)]
+    searches = [
+        bodies.SearchParameters(effort=e, level=level) for e, level in zip(task.efforts, levels, strict=True)
+    ]
     by_side = {side: search for side, search in zip(order, searches, strict=False) if search.effort}
     moves = suggestions = 0
     for number in range(MAX_DEALS):
@@ -102,7 +104,7 @@ def share_out(game: Game, state: Any, sides: tuple[str, ...]) -> Mapping[str, fl
 
 
 def make_move(
-    game: Game, state: Any, searches: Mapping[str, bodies.SearchRequest], chooser: random.Random, sees_all: bool
+    game: Game, state: Any, searches: Mapping[str, bodies.SearchParameters], chooser: random.Random, sees_all: bool
 ) -> tuple[Any, bool] | None:
     """Return (state after a move of any player who has one, whether it was suggested), or None at the end."""
     seats = [waiting.player for waiting in game.to_act(state) if waiting.player is not None]
@@ -119,7 +121,7 @@ def make_move(
     return None
 
 
-def suggested_move(game: Game, state: Any, seat: str, search: bodies.SearchRequest) -> Move:
+def suggested_move(game: Game, state: Any, seat: str, search: bodies.SearchParameters) -> Move:
     with budget(UNITS):
         answer = suggest_from_view(game, state, seat, search)
     assert answer.move is not None

@@ -19,7 +19,7 @@ from smack.bulk import BATCH
 from smack.engine.declare.budget import BudgetExceeded, budget, charge
 from smack.games import GAMES
 from smack.operations import transcript
-from smack.operations.batch import Item
+from smack.operations.batch import ItemRequest
 from smack.operations.bodies import ReplayAnswer
 from smack.operations.defects import describe_defect
 from smack.operations.dispatch import (
@@ -56,7 +56,7 @@ LineId = (
 )
 
 
-class BulkItem(Item, frozen=True):
+class BulkItem(ItemRequest, frozen=True):
     """A line under `batch`: an item as in a batch request, optionally with an id."""
 
     id: LineId | UnsetType = UNSET

@@ -95,10 +95,10 @@ def explain(game: str, arguments: tuple[str, ...]) -> None:
 
     def explain_move() -> object:
         from smack.operations import dispatch
-        from smack.operations.bodies import Adjudicate
+        from smack.operations.bodies import AdjudicateRequest
 
         body = dispatch.read_body(dispatch.reader("adjudicate", game_id).read, raw)
-        assert isinstance(body, Adjudicate)
+        assert isinstance(body, AdjudicateRequest)
         return all_games()[game_id].explain(body.state, body.move)
 
     steps = run_or_exit(explain_move)

@@ -122,7 +122,7 @@ class CardGame(GameParser[AnyState]):
         >>> smack.smackarang.judge(state, {"type": "draw", "player": "ana"}).legal
         False
         """
-        return handlers.judge(self._game, bodies.Judge(self._read_state(state), self._read_move(move)))
+        return handlers.judge(self._game, bodies.JudgeRequest(self._read_state(state), self._read_move(move)))
 
     def adjudicate(
         self, state: AnyState | Json, move: Move | Json, *, views: Sequence[str] | Literal["all"] | None = None
@@ -139,7 +139,7 @@ class CardGame(GameParser[AnyState]):
         (False, ['smackarang.must-play'])
         """
         seats: Any = UNSET if views is None else views if views == "all" else tuple(views)
-        body = bodies.Adjudicate[Any, Any](self._read_state(state), self._read_move(move), views=seats)
+        body = bodies.AdjudicateRequest[Any, Any](self._read_state(state), self._read_move(move), views=seats)
         verdict: Verdict[AnyState, Event, Move] = handlers.adjudicate(self._game, body)
         if verdict.legal is True and handlers.is_known_sound(body.state):
             handlers.note_sound(verdict.state)
@@ -186,7 +186,7 @@ class CardGame(GameParser[AnyState]):
         Play(player='ana', card='crash')
         """
         typed_state = self._read_state(state)
-        listing = handlers.legal_moves(self._game, bodies.LegalMoves(typed_state, player))
+        listing = handlers.legal_moves(self._game, bodies.LegalMovesRequest(typed_state, player))
         self._last_listing = typed_state, listing.moves
         return listing
 
@@ -290,7 +290,7 @@ class CardGame(GameParser[AnyState]):
         >>> [player.hand for player in smack.spank.view(state, "bo").players]
         [('?', '?', '?', '?', '?'), ('JH', '10S', 'AD', '9H', 'KS')]
         """
-        view: AnyState = handlers.view(self._game, bodies.View(self._read_state(state), player)).view
+        view: AnyState = handlers.view(self._game, bodies.ViewRequest(self._read_state(state), player)).view
         return view
 
     def seat(self, state: AnyState | Json, player: str | None) -> SeatAnswer[AnyState, Move]:
@@ -298,7 +298,7 @@ class CardGame(GameParser[AnyState]):
 
         A `player` of None is a spectator, without moves.
         """
-        return handlers.seat(self._game, bodies.View(self._read_state(state), player))
+        return handlers.seat(self._game, bodies.ViewRequest(self._read_state(state), player))
 
     def check(self, state: AnyState | Json, *, complete: bool = False) -> tuple[FaultReport, ...]:
         """Return at most 200 faults of a state, reasons why no play could have led to it; () for a sound state.
@@ -310,7 +310,7 @@ class CardGame(GameParser[AnyState]):
         >>> smack.spank.check(state)
         ()
         """
-        return handlers.check(self._game, bodies.Check(self._read_state(state), complete=complete)).faults
+        return handlers.check(self._game, bodies.CheckRequest(self._read_state(state), complete=complete)).faults
 
     def suggest(
         self,

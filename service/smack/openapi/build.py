@@ -18,7 +18,7 @@ from smack.openapi.examples import Example, batch_example, examples_of, problem_
 from smack.openapi.once import drop_repeated_descriptions, sort_alike
 from smack.openapi.vocabularies import fact_schemas, vocabularies
 from smack.operations import bodies, catalogue_routes, transcript
-from smack.operations.batch import Batch, BatchAnswer, Item
+from smack.operations.batch import BatchAnswer, BatchRequest, ItemRequest
 from smack.operations.operation import Link, Operation, move_type_of
 from smack.operations.pads import request as pads
 from smack.operations.pads import template
@@ -248,7 +248,7 @@ class DocumentBuilder:
         """Add the path of the batch, which takes requests for all games."""
         self._add_batch_items()
         examples = {"mixed": batch_example()}
-        request = self.schemas.request_schema(shape_of(Batch))
+        request = self.schemas.request_schema(shape_of(BatchRequest))
         post = {
             "operationId": "batch",
             "tags": ["batch"],
@@ -269,7 +269,7 @@ class DocumentBuilder:
 
     def _add_batch_items(self) -> None:
         """Make the schema of a batch's item a union: a schema for each operation and kind of body."""
-        item_name = self.schemas.request_schema(shape_of(Item))["$ref"].rpartition("/")[2]
+        item_name = self.schemas.request_schema(shape_of(ItemRequest))["$ref"].rpartition("/")[2]
         schema = self.schemas.components[item_name]
         description, items = schema.pop("description"), []
         for operation in OPERATIONS:

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.declare.budget import BudgetExceeded, budget
 from smack.engine.declare.members import Ref
-from smack.operations.bodies import Body
+from smack.operations.bodies import RequestBody
 from smack.operations.dispatch import (
     MAX_ANSWER,
     MAX_WORK,
@@ -33,7 +33,7 @@ else:
     OperationName = Literal[tuple(BY_NAME)]
 
 
-class Item(Body, frozen=True):
+class ItemRequest(RequestBody, frozen=True):
     """One request of a batch."""
 
     game: Annotated[str, Meta(max_length=64, description="The game's id.")]
@@ -42,11 +42,11 @@ class Item(Body, frozen=True):
     ref: Ref | UnsetType = UNSET
 
 
-class Batch(Body, frozen=True):
+class BatchRequest(RequestBody, frozen=True):
     """Requests of any games and operations, answered in order."""
 
     requests: Annotated[
-        tuple[Item, ...],
+        tuple[ItemRequest, ...],
         Meta(max_length=MAX_ITEMS, description="The requests, each answered as if it were sent alone."),
     ]
 
@@ -67,7 +67,7 @@ class BatchAnswer(Struct, frozen=True):
     answers: Annotated[tuple[ItemAnswer, ...], Meta(description="One answer per request, in order.")]
 
 
-READER = Reader[Batch](Batch, undecoded_member="body")
+READER = Reader[BatchRequest](BatchRequest, undecoded_member="body")
 
 
 def run_batch(
@@ -82,7 +82,7 @@ def run_batch(
     limit = MAX_ANSWER - BYTES_FOR_PROBLEMS  # bytes that the answers of the remaining items may have
     with budget(MAX_WORK):  # a budget within another, as `run` opens one for each item, sets no limit
         try:
-            batch: Batch = read_body(READER.read, raw)
+            batch: BatchRequest = read_body(READER.read, raw)
         except BudgetExceeded:
             raise Problem("too-large", OVER_BUDGET) from None
         # every answer repeats the `ref` of its request beside its body

@@ -1,7 +1,8 @@
-"""Types of the operations' requests and answers, generic over the types of a game.
+"""Types of the bodies of operations, generic over the types of a game.
 
-A request is called like its operation. The answers of `judge`, `adjudicate` and `legal-moves`, which the engine
-makes, stand in `engine.declare.verdict`, the bodies of sealed operations in `sealed.bodies`.
+The operation `view` has a ViewRequest and a ViewAnswer; the document calls the request SmackarangView. The answers
+of `judge`, `adjudicate` and `legal-moves`, which the engine makes, stand in `engine.declare.verdict`, the bodies
+of sealed operations in `sealed.bodies`.
 """
 
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
@@ -50,7 +51,7 @@ OnIllegal = Annotated[
 ]
 
 
-class Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class RequestBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A request body. A member that may be null may be left out of its JSON.
 
     Where the member has no default the reader puts null in its place and reads the body again (`wire.stored`).
@@ -58,14 +59,14 @@ class Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """
 
 
-class Judge(Body, Generic[AnyState, AnyMove], frozen=True):
+class JudgeRequest(RequestBody, Generic[AnyState, AnyMove], frozen=True):
     """A state and a move."""
 
     state: AnyState
     move: AnyMove
 
 
-class Adjudicate(Body, Generic[AnyState, AnyMove], frozen=True):
+class AdjudicateRequest(RequestBody, Generic[AnyState, AnyMove], frozen=True):
     """A state and a proposed move."""
 
     state: AnyState
@@ -75,7 +76,7 @@ class Adjudicate(Body, Generic[AnyState, AnyMove], frozen=True):
     sentences: SentencesFlag = UNSET
 
 
-class LegalMoves(Body, Generic[AnyState], frozen=True):
+class LegalMovesRequest(RequestBody, Generic[AnyState], frozen=True):
     """A state, and optionally one of its players."""
 
     state: AnyState
@@ -86,7 +87,7 @@ class LegalMoves(Body, Generic[AnyState], frozen=True):
     sentences: SentencesFlag = UNSET
 
 
-class Score(MultiFormBody, Generic[AnyState, AnyTally], frozen=True, kw_only=True):
+class ScoreRequest(MultiFormBody, Generic[AnyState, AnyTally], frozen=True, kw_only=True):
     """A state, or a tally: what players write down at a table."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"state": (), "tally": ()}  # form -> members that go with it
@@ -95,7 +96,7 @@ class Score(MultiFormBody, Generic[AnyState, AnyTally], frozen=True, kw_only=Tru
     tally: AnyTally | UnsetType = UNSET
 
 
-class Replay(MultiFormBody, Generic[AnyDeal, AnyState, AnyMove], frozen=True, kw_only=True):
+class ReplayRequest(MultiFormBody, Generic[AnyDeal, AnyState, AnyMove], frozen=True, kw_only=True):
     """A transcript: the deal or state with which it begins, its moves, and optionally a claimed result."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
@@ -111,20 +112,20 @@ class Replay(MultiFormBody, Generic[AnyDeal, AnyState, AnyMove], frozen=True, kw
     sentences: SentencesFlag = UNSET  # answered in each step
 
 
-class View(Body, Generic[AnyState], frozen=True):
+class ViewRequest(RequestBody, Generic[AnyState], frozen=True):
     """A state, and the seat whose view to answer."""
 
     state: AnyState
     player: Annotated[PlayerId | None, Meta(description="The player of the seat; null or absent: a spectator.")]
 
 
-class Seat(View[AnyState], Generic[AnyState], frozen=True):
+class SeatRequest(ViewRequest[AnyState], Generic[AnyState], frozen=True):
     """A state, and the seat whose view and legal moves to answer."""
 
     sentences: SentencesFlag = UNSET
 
 
-class Check(Body, Generic[AnyState], frozen=True):
+class CheckRequest(RequestBody, Generic[AnyState], frozen=True):
     """A state whose faults to list."""
 
     state: AnyState
@@ -154,7 +155,7 @@ SearchSeed = Annotated[
 ]
 
 
-class SearchRequest(Body, frozen=True, kw_only=True):
+class SearchParameters(RequestBody, frozen=True, kw_only=True):
     """The members by which a body of `suggest` or `sealed/suggest` says how to search for a move."""
 
     seed: SearchSeed | UnsetType = UNSET
@@ -163,7 +164,7 @@ class SearchRequest(Body, frozen=True, kw_only=True):
     sentences: SentencesFlag = UNSET
 
 
-class Suggest(SearchRequest, Generic[AnyState], frozen=True, kw_only=True):
+class SuggestRequest(SearchParameters, Generic[AnyState], frozen=True, kw_only=True):
     """A state and the player who wants a move."""
 
     state: AnyState

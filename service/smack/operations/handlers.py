@@ -124,7 +124,7 @@ def deal_state(game: Game[AnyState], body: object, seed: str, pointer: str) -> F
 
 
 def judge(
-    game: Game[AnyState], body: bodies.Judge[AnyState, Move]
+    game: Game[AnyState], body: bodies.JudgeRequest[AnyState, Move]
 ) -> LegalJudgment | IllegalJudgment | UndecidedJudgment:
     check_players(game, body.state, (("/move", body.move),))
     state, judge = make_judge(game, body.state)
@@ -134,7 +134,9 @@ def judge(
     return UndecidedJudgment(unknown=unknown) if unknown else LegalJudgment()
 
 
-def adjudicate(game: Game[AnyState], body: bodies.Adjudicate[AnyState, Move]) -> Verdict[AnyState, Event, Move]:
+def adjudicate(
+    game: Game[AnyState], body: bodies.AdjudicateRequest[AnyState, Move]
+) -> Verdict[AnyState, Event, Move]:
     state, move = body.state, body.move
     check_players(game, state, (("/move", move),), body.views)
     state_to_judge, judge = make_judge(game, state)
@@ -144,7 +146,7 @@ def adjudicate(game: Game[AnyState], body: bodies.Adjudicate[AnyState, Move]) ->
     return verdict if ref is UNSET else replace(verdict, ref=ref)
 
 
-def legal_moves(game: Game[AnyState], body: bodies.LegalMoves[AnyState]) -> Listing[Move]:
+def legal_moves(game: Game[AnyState], body: bodies.LegalMovesRequest[AnyState]) -> Listing[Move]:
     player = check_player(game, body.state, body.player)
     state, judge = make_judge(game, body.state)
     return judge.legal_moves(state) if player is None else list_for_seat(judge, state, player)
@@ -169,7 +171,7 @@ def list_for_seat(judge: Judge[AnyState], state: AnyState, player: str | None) -
     return judge.legal_moves(state, player)
 
 
-def score(game: Game[AnyState], body: bodies.Score[AnyState, object]) -> bodies.ScoreAnswer[Sheet]:
+def score(game: Game[AnyState], body: bodies.ScoreRequest[AnyState, object]) -> bodies.ScoreAnswer[Sheet]:
     if not isinstance(body.state, UnsetType):
         state, judge = make_judge(game, body.state)
         scoring = judge.score_if_known(state)
@@ -183,7 +185,7 @@ def score(game: Game[AnyState], body: bodies.Score[AnyState, object]) -> bodies.
 
 
 def replay(
-    game: Game[AnyState], body: bodies.Replay[DealBody[AnyState], AnyState, Move]
+    game: Game[AnyState], body: bodies.ReplayRequest[DealBody[AnyState], AnyState, Move]
 ) -> bodies.ReplayAnswer[AnyState, Event, Sheet]:
     first_state = _first_state(game, body)
     moves: tuple[Move | NotUnderstoodMove, ...] = body.moves
@@ -214,7 +216,7 @@ def replay(
     )
 
 
-def _first_state(game: Game[AnyState], body: bodies.Replay[DealBody[AnyState], AnyState, Move]) -> AnyState:
+def _first_state(game: Game[AnyState], body: bodies.ReplayRequest[DealBody[AnyState], AnyState, Move]) -> AnyState:
     """Return the state with which a transcript begins. Raises Problem, also for a deal without a seed."""
     if not isinstance(body.state, UnsetType):
         return body.state
@@ -236,13 +238,13 @@ def _mark_unknown_players(
         yield NotUnderstoodMove(move.ref, errors) if errors else move
 
 
-def view(game: Game[AnyState], body: bodies.View[AnyState]) -> bodies.ViewAnswer[AnyState]:
+def view(game: Game[AnyState], body: bodies.ViewRequest[AnyState]) -> bodies.ViewAnswer[AnyState]:
     player = check_player(game, body.state, body.player)
     state, _ = make_judge(game, body.state)
     return bodies.ViewAnswer(view_of(game, body.state, player), game.to_act(state), game.result(state))
 
 
-def seat(game: Game[AnyState], body: bodies.View[AnyState]) -> bodies.SeatAnswer[AnyState, Move]:
+def seat(game: Game[AnyState], body: bodies.ViewRequest[AnyState]) -> bodies.SeatAnswer[AnyState, Move]:
     player = check_player(game, body.state, body.player)
     state, judge = make_judge(game, body.state)
     listing = list_for_seat(judge, state, player)
@@ -257,7 +259,7 @@ def seat(game: Game[AnyState], body: bodies.View[AnyState]) -> bodies.SeatAnswer
     )
 
 
-def check(game: Game[AnyState], body: bodies.Check[AnyState]) -> bodies.CheckAnswer:
+def check(game: Game[AnyState], body: bodies.CheckRequest[AnyState]) -> bodies.CheckAnswer:
     faults = soundness.faults(game, body.state, complete=body.complete is True)
     reports = map(game.report, faults[: bodies.MAX_FAULTS])
     fault_reports = tuple([replace(report, pointer=f"/state{report.pointer}") for report in reports])

@@ -129,7 +129,7 @@ class Problem(Exception):
         values = {"pointer": first.pointer or None, "message": first.message, "more": further_count}
         return book.text("problem-first", values) or self.detail
 
-    def with_errors(self, change: Callable[[Detail], Detail]) -> "Problem":
+    def map_errors(self, change: Callable[[Detail], Detail]) -> "Problem":
         """Return the problem with each error as `change` returns it, such as with a translated message."""
         return Problem(self.kind.slug, self._detail, tuple(map(change, self.errors)), self._count)
 

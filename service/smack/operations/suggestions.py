@@ -25,14 +25,14 @@ from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook
 UNITS_PER_EFFORT = 50_000  # of the budget; effort 10 leaves a third of it for reading and listing
 
 
-def suggest(game: Game[AnyState], body: bodies.Suggest[AnyState]) -> bodies.SuggestAnswer[Move]:
+def suggest(game: Game[AnyState], body: bodies.SuggestRequest[AnyState]) -> bodies.SuggestAnswer[Move]:
     check_player(game, body.state, body.player)
     make_judge(game, body.state)  # raises Problem for an unsound state
     return suggest_from_view(game, view_of(game, body.state, body.player), body.player, body)
 
 
 def suggest_from_view(
-    game: Game[AnyState], view: AnyState, player: str, body: bodies.SearchRequest
+    game: Game[AnyState], view: AnyState, player: str, body: bodies.SearchParameters
 ) -> bodies.SuggestAnswer[Move]:
     """Return the best move that a search in the player's view finds, by the level, effort and seed of `body`.
 

@@ -86,7 +86,7 @@ OPERATIONS = (
             "Only whether a move is legal, with every broken clause in `violations`. `legal` is null where hidden "
             "cards decide, and `unknown` names the clauses."
         ),
-        request_type=specializer(bodies.Judge),
+        request_type=specializer(bodies.JudgeRequest),
         answer_type=specializer(Judgment),
         run=handlers.judge,
         examples=lambda parts: {"illegal": ("An illegal move", parts.illegal)},
@@ -110,7 +110,7 @@ OPERATIONS = (
             "has hidden cards, `legal` is null where the answer depends on them, and `unknown` names the "
             "clauses; its `rule` is null where only what the move leads to is unknown."
         ),
-        request_type=specializer(bodies.Adjudicate),
+        request_type=specializer(bodies.AdjudicateRequest),
         answer_type=specializer(Verdict),
         run=handlers.adjudicate,
         examples=lambda parts: {
@@ -145,7 +145,7 @@ OPERATIONS = (
             " with a JSON Schema of its legal moves. If the state has hidden cards, `unknown` lists the moves "
             "that may be legal."
         ),
-        request_type=specializer(bodies.LegalMoves),
+        request_type=specializer(bodies.LegalMovesRequest),
         answer_type=specializer(Listing),
         run=handlers.legal_moves,
         examples=state_example,
@@ -165,7 +165,7 @@ OPERATIONS = (
             "clause that counts it. The sheet of an unfinished game counts hidden cards, which no seat may "
             "know."
         ),
-        request_type=specializer(bodies.Score),
+        request_type=specializer(bodies.ScoreRequest),
         answer_type=specializer(bodies.ScoreAnswer),
         run=handlers.score,
         examples=lambda parts: {"tally": ("A tally", parts.tally), **state_example(parts)},
@@ -207,7 +207,7 @@ OPERATIONS = (
             "illegal move, or with `on_illegal: skip` leaves illegal moves out. A `claim` is compared with the "
             "result."
         ),
-        request_type=specializer(bodies.Replay),
+        request_type=specializer(bodies.ReplayRequest),
         answer_type=specializer(bodies.ReplayAnswer),
         run=handlers.replay,
         examples=lambda parts: {
@@ -233,7 +233,7 @@ OPERATIONS = (
         tool_description=(
             'Hidden cards are "?" and the seed is withheld. Show a seat this, and the events whose `to` names it.'
         ),
-        request_type=specializer(bodies.View),
+        request_type=specializer(bodies.ViewRequest),
         answer_type=specializer(bodies.ViewAnswer),
         run=handlers.view,
         examples=seat_example,
@@ -249,7 +249,7 @@ OPERATIONS = (
         tool_description=(
             "The view of a seat, its legal moves, and who is due in `to_act`; with `player` null, of a spectator."
         ),
-        request_type=specializer(bodies.Seat),
+        request_type=specializer(bodies.SeatRequest),
         answer_type=specializer(bodies.SeatAnswer),
         run=handlers.seat,
         examples=seat_example,
@@ -266,7 +266,7 @@ OPERATIONS = (
         tool_description=(
             "All faults: what shows that no play could have led to this state. Without faults the list is empty."
         ),
-        request_type=specializer(bodies.Check),
+        request_type=specializer(bodies.CheckRequest),
         answer_type=lambda _game: bodies.CheckAnswer,
         run=handlers.check,
         examples=state_example,
@@ -286,7 +286,7 @@ OPERATIONS = (
             "A move for one player, found by playing on at random from what that player may see. It knows no "
             "strategy; more `effort` plays more games."
         ),
-        request_type=specializer(bodies.Suggest),
+        request_type=specializer(bodies.SuggestRequest),
         answer_type=specializer(bodies.SuggestAnswer),
         run=suggestions.suggest,
         examples=lambda parts: {"hint": ("A hint for one of the players", {**body_of_player(parts), "effort": 1})},
@@ -321,7 +321,7 @@ OPERATIONS = (
         description="A seat moves only for itself; `close` and other moves of the table are any seat's."
         + NOTE_ON_TABLES,
         tool_description="Makes a move of this seat. Keep the new `table`; it is null if the move is illegal.",
-        request_type=specializer(sealed.SealedAdjudicate),
+        request_type=specializer(sealed.SealedAdjudicateRequest),
         answer_type=specializer(sealed.SealedVerdict),
         run=sealed_handlers.adjudicate,
         examples=sealed_move_example,
@@ -337,7 +337,7 @@ OPERATIONS = (
         tool_description=(
             "What the seat sees, the events of the last move, its legal moves, and who is due in `to_act`."
         ),
-        request_type=specializer(sealed.SealedSeat),
+        request_type=specializer(sealed.SealedSeatRequest),
         answer_type=specializer(sealed.SealedSeatAnswer),
         run=sealed_handlers.seat,
         examples=lambda parts: {"seat": ("One seat", body_of_seat(parts))},
@@ -350,7 +350,7 @@ OPERATIONS = (
         summary="A move for one seat of a sealed table, from what that seat may see",
         description="As `suggest`, for the seat whose secret is sent." + NOTE_ON_TABLES,
         tool_description="A move for the seat whose secret is sent, as `suggest` finds it.",
-        request_type=specializer(sealed.SealedSuggest),
+        request_type=specializer(sealed.SealedSuggestRequest),
         answer_type=specializer(bodies.SuggestAnswer),
         run=sealed_handlers.suggest,
         examples=lambda parts: {"hint": ("A hint for one seat", {**body_of_seat(parts), "effort": 1})},
@@ -370,7 +370,7 @@ OPERATIONS = (
         tool_description=(
             "The state with the seed, once the game or round is over. It takes the secret of every seat."
         ),
-        request_type=specializer(sealed.SealedOpen),
+        request_type=specializer(sealed.SealedOpenRequest),
         answer_type=specializer(sealed.SealedOpenAnswer),
         run=sealed_handlers.open_table,
         examples=open_example,

@@ -23,7 +23,7 @@ from smack.engine.declare.verdict import AnyState
 from smack.engine.replay import Claim
 from smack.games import GAMES
 from smack.operations import dispatch
-from smack.operations.bodies import MAX_MOVES, MAX_VIEWS, AnyDeal, OnIllegal, Replay
+from smack.operations.bodies import MAX_MOVES, MAX_VIEWS, AnyDeal, OnIllegal, ReplayRequest
 from smack.operations.operation import specialize
 from smack.operations.problems import Problem, problem_of_errors
 from smack.wire.reader import Reader
@@ -80,7 +80,7 @@ Header = TranscriptHeader[str, Raw, Raw]  # its deal or state not decoded
 HEADER_READER: Reader[Header] = Reader(
     specialize(TranscriptHeader, Literal[tuple(GAMES)], Raw, Raw), explain=partial(dispatch.explain, "")
 )
-_REQUEST_DECODER = msgspec.json.Decoder(Replay[Raw, Raw, Raw])
+_REQUEST_DECODER = msgspec.json.Decoder(ReplayRequest[Raw, Raw, Raw])
 
 
 def header_type_of(game: Game) -> Any:
@@ -116,7 +116,7 @@ class Transcript(Struct, frozen=True):
             raise self.with_line_numbers(Problem("malformed")) from None
         except Problem as problem:
             raise self.with_line_numbers(problem) from None
-        request = Replay(
+        request = ReplayRequest(
             deal=header.deal,
             state=header.state,
             moves=tuple(map(Raw, moves)),

@@ -264,4 +264,4 @@ _TRANSLATORS: dict[type[Struct], Callable[[Any, Phrasebook], Any]] = {
 
 def translate_problem(problem: Problem, game: str, language: str) -> Problem:
     """Return the problem of a request to a game with the messages of its errors in a language."""
-    return problem.with_errors(partial(_translate_fault, book=phrasebook(language, GAMES[game])))
+    return problem.map_errors(partial(_translate_fault, book=phrasebook(language, GAMES[game])))

@@ -60,7 +60,8 @@ def document_name(kind: Any, form: str = "") -> str:
     It begins with the game: SmackarangState, SmackarangPlayMove, SmackarangHandEvent, and SmackarangVerdict for
     `Verdict` with types of the game; with types of no game it begins with their names, as CardSheetPadAnswer. It
     ends with the NAME_ENDING of a class that has one; that of a form ends with its member, as
-    SmackarangScoreByState. Raises ValueError for a name that something else has.
+    SmackarangScoreByState. The ending `Request` of a class is left out: ScoreRequest is called Score. Raises
+    ValueError for a name that something else has.
     """
     bare = getattr(kind, "__origin__", kind)  # a generic struct without its parameters
     games = {game for part in (kind, *_parameters(kind)) if (game := game_of_module(part.__module__))}
@@ -69,7 +70,7 @@ def document_name(kind: Any, form: str = "") -> str:
     parts = [game.title() for game in sorted(games)] or [
         getattr(part, "__name__", "") for part in getattr(kind, "__args__", ())
     ]
-    name = "".join(dict.fromkeys(parts)) + str(bare.__name__) + ending
+    name = "".join(dict.fromkeys(parts)) + str(bare.__name__).removesuffix("Request") + ending
     if _TYPES_BY_NAME.setdefault(name, kind) != kind or name in SCHEMAS:
         other = "a `schema(...)`" if name in SCHEMAS else "another type"
         raise ValueError(f"{bare.__module__}.{bare.__name__} and {other} are both called {name}; rename one")

@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.engine.declare.game import Game
 from smack.engine.declare.members import PlayerId, TeamId
 from smack.engine.declare.verdict import Detail, Sheet
-from smack.operations.bodies import AnySheet, AnyTally, Body
+from smack.operations.bodies import AnySheet, AnyTally, RequestBody
 from smack.operations.pads.messages import MESSAGES, CellError, PadError
 from smack.operations.pads.scoring import ScoredMatch, score_file
 from smack.operations.problems import Problem
@@ -55,7 +55,7 @@ def _request_type(game: str, seat: str, members: tuple[tuple[str, Any], ...]) ->
         f"{game.title()}ScorePad",
         [("file", file), (f"{seat}s", names | UnsetType, UNSET)]
         + [(name, type_, UNSET) for name, type_ in members],
-        bases=(Body,),
+        bases=(RequestBody,),
         module=__name__,
         namespace={"__doc__": "A CSV file of a score pad, and what holds for all its matches."},
         frozen=True,

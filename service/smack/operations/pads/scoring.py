@@ -13,7 +13,7 @@ from smack.engine.declare.game import Game
 from smack.engine.declare.verdict import Detail, Sheet
 from smack.games import GAMES
 from smack.operations import handlers
-from smack.operations.bodies import AnySheet, AnyTally, Score, ScoreAnswer
+from smack.operations.bodies import AnySheet, AnyTally, ScoreAnswer, ScoreRequest
 from smack.operations.pads.encodings import check_text, decode_file
 from smack.operations.pads.messages import MESSAGE_ID_PREFIX, MESSAGES, CellError, file_error
 from smack.operations.pads.rows import Header, Match, Row, read_matches
@@ -126,7 +126,7 @@ class _MatchScorer:
         with budget(MAX_WORK):
             charge(PASS_COST)
             tally = _read_tally(self.game, builder)
-            return tally, handlers.score(self.game, Score(tally=tally))
+            return tally, handlers.score(self.game, ScoreRequest(tally=tally))
 
     def _add_schema_errors(self, builder: TallyBuilder) -> None:
         """Add the errors of values that do not fit the tally, in lines that have no error yet."""

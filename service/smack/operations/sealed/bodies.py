@@ -24,7 +24,7 @@ from smack.engine.declare.verdict import (
     Undecided,
     Violations,
 )
-from smack.operations.bodies import Body, SearchRequest
+from smack.operations.bodies import RequestBody, SearchParameters
 
 MAX_TABLE = 2**19  # characters; a table has about a thousand, one that prints its own cards more
 
@@ -112,7 +112,7 @@ def build_plain_deal(game: Game, body: object, after: object) -> Any:
     return game.deal(**{name: getattr(body, name) for name in names}, after=after)
 
 
-class SealedAdjudicate(Body, Generic[AnyMove], frozen=True):
+class SealedAdjudicateRequest(RequestBody, Generic[AnyMove], frozen=True):
     """A sealed table and a move that this seat proposes."""
 
     table: SealedTable
@@ -122,7 +122,7 @@ class SealedAdjudicate(Body, Generic[AnyMove], frozen=True):
     sentences: SentencesFlag = UNSET
 
 
-class SealedSeat(Body, frozen=True):
+class SealedSeatRequest(RequestBody, frozen=True):
     """A sealed table and the seat that requests its view; null is a spectator."""
 
     table: SealedTable
@@ -130,14 +130,14 @@ class SealedSeat(Body, frozen=True):
     sentences: SentencesFlag = UNSET
 
 
-class SealedSuggest(SearchRequest, frozen=True, kw_only=True):
+class SealedSuggestRequest(SearchParameters, frozen=True, kw_only=True):
     """A sealed table and the seat that wants a move."""
 
     table: SealedTable
     seat: SeatSecret
 
 
-class SealedOpen(Body, frozen=True):
+class SealedOpenRequest(RequestBody, frozen=True):
     """A finished sealed table and the secrets of all its seats."""
 
     table: SealedTable

@@ -113,7 +113,7 @@ def _deal(game: Game[AnyState], body: object, after: AnyState | UnsetType) -> Fr
     try:
         return deal_state(game, bodies.build_plain_deal(game, body, after), secrets.token_hex(32), "")
     except Problem as problem:
-        raise problem.with_errors(
+        raise problem.map_errors(
             lambda error: replace(error, pointer="/after") if error.pointer.startswith("/after/") else error
         ) from None
 
@@ -156,7 +156,7 @@ def _view_members(
 
 
 def adjudicate(
-    game: Game[AnyState], body: bodies.SealedAdjudicate[Move], keys: Keyring
+    game: Game[AnyState], body: bodies.SealedAdjudicateRequest[Move], keys: Keyring
 ) -> bodies.SealedLegalVerdict[AnyState, Event] | bodies.SealedIllegalVerdict[AnyState, Event, Move]:
     content, move = unseal(game, body.table, keys), body.move
     player = check_seat(content.seats, body.seat)
@@ -184,7 +184,7 @@ def adjudicate(
 
 
 def seat(
-    game: Game[AnyState], body: bodies.SealedSeat, keys: Keyring
+    game: Game[AnyState], body: bodies.SealedSeatRequest, keys: Keyring
 ) -> bodies.SealedSeatAnswer[AnyState, Event, Move]:
     content = unseal(game, body.table, keys)
     player = check_seat(content.seats, body.seat) if isinstance(body.seat, SeatSecret) else None
@@ -197,13 +197,15 @@ def seat(
     )
 
 
-def suggest(game: Game[AnyState], body: bodies.SealedSuggest, keys: Keyring) -> SuggestAnswer[Move]:
+def suggest(game: Game[AnyState], body: bodies.SealedSuggestRequest, keys: Keyring) -> SuggestAnswer[Move]:
     content = unseal(game, body.table, keys)
     player = check_seat(content.seats, body.seat)
     return suggest_from_view(game, view_of(game, content.state, player), player, body)
 
 
-def open_table(game: Game[AnyState], body: bodies.SealedOpen, keys: Keyring) -> bodies.SealedOpenAnswer[AnyState]:
+def open_table(
+    game: Game[AnyState], body: bodies.SealedOpenRequest, keys: Keyring
+) -> bodies.SealedOpenAnswer[AnyState]:
     content = unseal(game, body.table, keys)
     hashes, sent_secrets = content.seats, body.seats
     if absent_players := [(_seat_pointer(player), player) for player in sent_secrets if player not in hashes]:
