@@ -21,7 +21,7 @@ from smack.operations.dispatch import run
 from smack.operations.example_bodies import example_keys
 from smack.operations.operation import ExampleParts, Operation
 from smack.operations.problems import Problem, ProblemKind
-from smack.shapes.model import List, Object, Shape, object_of
+from smack.shapes.model import List, Object, TypeShape, object_of
 
 
 class Example(Struct, frozen=True):
@@ -99,7 +99,7 @@ def _shortest_body(game: Game[AnyState], state: AnyState, move: Move) -> dict[st
     return body
 
 
-def _required(value: Any, shape: Shape) -> object:
+def _required(value: Any, shape: TypeShape) -> object:
     """Return a value of this shape without the members that a request may leave out."""
     if isinstance(shape, List):
         return [_required(item, shape.item) for item in value]

@@ -30,7 +30,7 @@ from smack.operations.pads.messages import MESSAGE_ID_PREFIX
 from smack.operations.problems import Problem
 from smack.operations.suggestions import say_why
 from smack.operations.table import BY_NAME
-from smack.shapes.model import List, Map, Object, OneOf, Shape, shape_of
+from smack.shapes.model import List, Map, Object, OneOf, TypeShape, shape_of
 from smack.shapes.rewrite import Change, Part, Rewriter, keep_null
 from smack.words.phrasebook import ENGLISH, MAX_ITEMS, Phrasebook, fluent_id, phrasebook
 
@@ -179,7 +179,7 @@ def _cost_function(operation: str, game: str) -> CostFunction:
     return _cost_function_of(shape_of(BY_NAME[operation].answer_type(GAMES[game]))) or _no_cost
 
 
-def _cost_function_of(shape: Shape) -> CostFunction | None:
+def _cost_function_of(shape: TypeShape) -> CostFunction | None:
     """Return the function from a value to the units for its messages; None if values of this shape have none.
 
     The function takes None and UNSET, too.

@@ -25,9 +25,9 @@ from smack.shapes.model import (
     Number,
     Object,
     OneOf,
-    Shape,
     Sized,
     Text,
+    TypeShape,
     Words,
     walk,
 )
@@ -47,14 +47,14 @@ class Schemas:
     answer_types  the types of the structs in all answers: one that requests have, too, may be two components
     """
 
-    def __init__(self, name_of: Callable[[Any, str], str], answers: Iterable[Shape]) -> None:
+    def __init__(self, name_of: Callable[[Any, str], str], answers: Iterable[TypeShape]) -> None:
         """`answers`: the shapes of all answers."""
         self.components: dict[str, JsonSchema] = {}
         self.name_of = name_of
         self.answer_types = {part.cls for shape in answers for part in walk(shape) if isinstance(part, Object)}
 
     def request_schema(
-        self, shape: Shape, game: str = "", game_schemas: Mapping[str, JsonSchema] = NO_GAME_SCHEMAS
+        self, shape: TypeShape, game: str = "", game_schemas: Mapping[str, JsonSchema] = NO_GAME_SCHEMAS
     ) -> JsonSchema:
         """Return the schema of a value that clients send.
 
@@ -65,7 +65,7 @@ class Schemas:
         return _SchemaWriter(self, game, game_schemas, is_request=True).schema(shape)
 
     def answer_schema(
-        self, shape: Shape, game: str = "", game_schemas: Mapping[str, JsonSchema] = NO_GAME_SCHEMAS
+        self, shape: TypeShape, game: str = "", game_schemas: Mapping[str, JsonSchema] = NO_GAME_SCHEMAS
     ) -> JsonSchema:
         """Return the schema of a value that the service answers; the arguments are those of `request_schema`."""
         return _SchemaWriter(self, game, game_schemas, is_request=False).schema(shape)
@@ -80,7 +80,7 @@ class _SchemaWriter:
         self.schemas, self.components = schemas, schemas.components
         self.game, self.game_schemas, self.is_request = game, game_schemas, is_request
 
-    def schema(self, shape: Shape) -> JsonSchema:
+    def schema(self, shape: TypeShape) -> JsonSchema:
         """Return the schema of a value: if its type has a name, a reference to a component, which is added."""
         description, vocabulary = shape.metadata.get("description", ""), shape.metadata.get("vocabulary", "")
         if vocabulary in self.game_schemas and isinstance(shape, Text):
@@ -120,7 +120,7 @@ class _SchemaWriter:
         assert self.components.setdefault(name, component) == component, f"two schemas are called {name}"
         return name
 
-    def _inline_schema(self, shape: Shape) -> JsonSchema:
+    def _inline_schema(self, shape: TypeShape) -> JsonSchema:
         """Return the schema of a value, without a component, a description, or null as a further value."""
         match shape:
             case Text(low=low, high=high, pattern=pattern):
@@ -181,7 +181,7 @@ class _SchemaWriter:
         # words last: generated Python clients try the kinds in order and stop at a constant even if it differs
         return {"oneOf": [*map(self.schema, sorted(shape.kinds, key=lambda kind: isinstance(kind, Words)))]}
 
-    def _map_schema(self, shape: Shape, key: Shape, item: Shape, sizes: JsonSchema) -> JsonSchema:
+    def _map_schema(self, shape: TypeShape, key: TypeShape, item: TypeShape, sizes: JsonSchema) -> JsonSchema:
         """Return the schema of a map with these bounds of its size (minProperties, maxProperties).
 
         If its keys are words of the game, it also refers to these, as in ``x-facts``.
@@ -291,7 +291,7 @@ class _SchemaWriter:
         return schema
 
 
-def _card_and_player_marks(shape: Shape) -> JsonSchema:
+def _card_and_player_marks(shape: TypeShape) -> JsonSchema:
     """Return `x-player: true` for the id of a player, `x-card: true` for the code of a card, {} for others."""
     is_card = shape.may_hide or "card" in shape.metadata
     return ({"x-player": True} if shape.is_player else {}) | ({"x-card": True} if is_card else {})

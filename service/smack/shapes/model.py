@@ -1,4 +1,4 @@
-"""The model of a type: a tree of shapes that says everything which is declared about its values.
+"""The model of a type: a tree of shapes (`TypeShape`), which hold all that is declared about its values.
 
     text, number, boolean, words      plain values; words are a closed vocabulary
     list, map                         of values of one shape; the keys of a map are data
@@ -6,13 +6,16 @@
     union                             one of several shapes, distinguished by a tag or by their JSON type
     any                               any JSON value
 
-A shape that may be null says so itself (`may_be_null`); it is no union. Checks of bodies, schemas, and code that
-is compiled for a type read this tree; no other module walks types. `metadata` is what ``Meta(...)`` says at the
-type and at the member, which has precedence: `description`, bounds, and what is in `extra`:
+A shape that may be null says so itself (`may_be_null`); it is no union. Checks of bodies, schemas, and functions
+that are made for a type read this tree; only `wire.patterns`, which makes types from types, reads these.
+
+`metadata` is what ``Meta(...)`` says at the type and at the member, which has precedence: `description`, bounds,
+and what is in `extra`:
 
     component   (name, description) of a schema of the document (`engine.declare.naming`)
     expects     a phrase for messages: "an id of 1 to 64 characters"
-    cell        the name of the message about a cell of a sheet that has another value (`operations.pads.messages`)
+    cell        the name of the message about a cell of a score pad that has another value
+                (`operations.pads.messages`)
     names       "player": the text is the id of a player
     card        True: the text is the code of a card
     may_hide    True: the card may be hidden, ``"?"``
@@ -37,8 +40,8 @@ Metadata = Mapping[str, Any]
 REFERS = "refers"  # in the `extra` of a field
 
 
-class Shape(Struct, frozen=True, kw_only=True):
-    """The values that a type has, null among them if `may_be_null`; of a plain Shape they are any JSON values."""
+class TypeShape(Struct, frozen=True, kw_only=True):
+    """The values that a type has, with null if `may_be_null`. A plain TypeShape stands for all JSON values."""
 
     may_be_null: bool = False
     metadata: Metadata = {}
@@ -59,12 +62,12 @@ class Shape(Struct, frozen=True, kw_only=True):
         return bool(self.metadata.get(REFERS))
 
     @property
-    def parts(self) -> "tuple[Shape, ...]":
+    def parts(self) -> "tuple[TypeShape, ...]":
         """The shapes of the values inside a value: of members, of items, of the keys of a map; a union's kinds."""
         return ()
 
 
-class Text(Shape, frozen=True, kw_only=True):
+class Text(TypeShape, frozen=True, kw_only=True):
     """Strings of `low` to `high` characters that match a pattern; None: without such a limit.
 
     The decoder checks a pattern, but not a `late` one: that is checked for all strings of a body at once
@@ -77,24 +80,24 @@ class Text(Shape, frozen=True, kw_only=True):
     late: bool = False
 
 
-class Number(Shape, frozen=True, kw_only=True):
+class Number(TypeShape, frozen=True, kw_only=True):
     """Whole numbers from `low` to `high`; None: without a bound."""
 
     low: int | None = None
     high: int | None = None
 
 
-class Boolean(Shape, frozen=True, kw_only=True):
+class Boolean(TypeShape, frozen=True, kw_only=True):
     """True and false."""
 
 
-class Words(Shape, frozen=True, kw_only=True):
+class Words(TypeShape, frozen=True, kw_only=True):
     """A closed vocabulary, sorted: strings, numbers, or in answers truth values. Without values only null fits."""
 
     values: tuple[str | int, ...]
 
 
-class Sized(Shape, frozen=True, kw_only=True):
+class Sized(TypeShape, frozen=True, kw_only=True):
     """Lists and maps of `low` to `high` items; None: without a bound."""
 
     low: int | None = None
@@ -110,7 +113,7 @@ class Sized(Shape, frozen=True, kw_only=True):
 class List(Sized, frozen=True, kw_only=True):
     """Lists whose items have one shape."""
 
-    item: Shape
+    item: TypeShape
 
     @property
     def is_pile(self) -> bool:
@@ -118,18 +121,18 @@ class List(Sized, frozen=True, kw_only=True):
         return self.item.may_hide
 
     @property
-    def parts(self) -> tuple[Shape, ...]:
+    def parts(self) -> tuple[TypeShape, ...]:
         return (self.item,)
 
 
 class Map(Sized, frozen=True, kw_only=True):
     """Objects whose keys are data."""
 
-    key: Shape
-    item: Shape
+    key: TypeShape
+    item: TypeShape
 
     @property
-    def parts(self) -> tuple[Shape, ...]:
+    def parts(self) -> tuple[TypeShape, ...]:
         return (self.key, self.item)
 
 
@@ -152,7 +155,7 @@ class Member(Struct, frozen=True, kw_only=True):
 
     name: str
     attribute: str
-    shape: Shape
+    shape: TypeShape
     required: bool
     default: Any = NODEFAULT
 
@@ -167,7 +170,7 @@ class Member(Struct, frozen=True, kw_only=True):
         return self.required or self.default is not UNSET
 
 
-class Object(Shape, frozen=True, kw_only=True):
+class Object(TypeShape, frozen=True, kw_only=True):
     """The values of a struct.
 
     cls      the class, or a generic class with its parameters
@@ -196,7 +199,7 @@ class Object(Shape, frozen=True, kw_only=True):
         return kind
 
     @property
-    def parts(self) -> tuple[Shape, ...]:
+    def parts(self) -> tuple[TypeShape, ...]:
         return tuple([member.shape for member in self.members])
 
     @property
@@ -217,15 +220,15 @@ class Object(Shape, frozen=True, kw_only=True):
         ]
         return replace(self, members=tuple(members), form=name)
 
-    def __getitem__(self, name: str) -> Shape:
+    def __getitem__(self, name: str) -> TypeShape:
         """Return the shape of the member of this name in JSON, which the object has."""
         return next(member.shape for member in self.members if member.name == name)
 
 
-class OneOf(Shape, frozen=True, kw_only=True):
+class OneOf(TypeShape, frozen=True, kw_only=True):
     """Values of one of several shapes."""
 
-    kinds: tuple[Shape, ...]
+    kinds: tuple[TypeShape, ...]
 
     @property
     def objects(self) -> tuple[Object, ...]:
@@ -234,19 +237,19 @@ class OneOf(Shape, frozen=True, kw_only=True):
         return objects if len(objects) == len(self.kinds) else ()
 
     @property
-    def parts(self) -> tuple[Shape, ...]:
+    def parts(self) -> tuple[TypeShape, ...]:
         return self.kinds
 
 
 _objects_by_type: dict[object, Object] = {}  # by type, as `object_of` returns them
 
 
-def shape_of(type_: object) -> Shape:
+def shape_of(type_: object) -> TypeShape:
     """Return the shape of a type. Raises TypeError for a type that no body can have."""
     return _build_shape(type_, {}, may_be_null=False)
 
 
-def _build_shape(type_: Any, metadata: Metadata, *, may_be_null: bool) -> Shape:
+def _build_shape(type_: Any, metadata: Metadata, *, may_be_null: bool) -> TypeShape:
     """Return the shape of a type as it is used, such as in ``Annotated[type_, ...]`` or ``type_ | None``.
 
     `metadata` is what is declared around it, which has precedence over what the type itself declares;
@@ -280,7 +283,7 @@ def _build_shape(type_: Any, metadata: Metadata, *, may_be_null: bool) -> Shape:
 
 
 # type without parameters -> function that makes its shape: (parameters, metadata) -> shape
-_SHAPE_MAKERS: Mapping[object, Callable[[Any, Metadata], Shape]] = {
+_SHAPE_MAKERS: Mapping[object, Callable[[Any, Metadata], TypeShape]] = {
     str: lambda _, metadata: Text(
         low=metadata.get("min_length"),
         high=metadata.get("max_length"),
@@ -300,12 +303,12 @@ _SHAPE_MAKERS: Mapping[object, Callable[[Any, Metadata], Shape]] = {
         low=metadata.get("min_length"),
         high=metadata.get("max_length"),
     ),
-    Any: lambda _, __: Shape(),
-    Raw: lambda _, __: Shape(),
+    Any: lambda _, __: TypeShape(),
+    Raw: lambda _, __: TypeShape(),
 }
 
 
-def _item_shape(kinds: tuple[object, ...]) -> Shape:
+def _item_shape(kinds: tuple[object, ...]) -> TypeShape:
     """Return the shape of the items of ``tuple[kind, ...]``. Raises TypeError for a tuple of another form."""
     if len(kinds) != 2 or kinds[1] is not ...:
         raise TypeError(f"tuple{list(kinds)} is no list of a body; write tuple[X, ...]")
@@ -363,7 +366,7 @@ def _build_member(struct: type[Struct], info: FieldInfo) -> Member:
     )
 
 
-def walk(shape: Shape) -> Iterator[Shape]:
+def walk(shape: TypeShape) -> Iterator[TypeShape]:
     """Yield a shape and all shapes inside it, outer ones first; a shape that occurs several times each time."""
     yield shape
     for part in shape.parts:

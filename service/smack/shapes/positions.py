@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from msgspec import UNSET, msgpack
 from msgspec.structs import astuple
 
-from smack.shapes.model import Boolean, List, Map, Member, Number, Object, OneOf, Shape, Text, Words, shape_of
+from smack.shapes.model import Boolean, List, Map, Member, Number, Object, OneOf, Text, TypeShape, Words, shape_of
 
 HASH_DIGITS = 64
 _HEX_DIGITS = frozenset("0123456789abcdef")
@@ -69,7 +69,7 @@ class Codecs:
                 self._texts[self.text_codes.setdefault(word, len(self.text_codes))] = word
         return codecs
 
-    def _codec_of(self, shape: Shape) -> Codec:
+    def _codec_of(self, shape: TypeShape) -> Codec:
         """Return the codec of the values of a shape, and add its vocabularies to those of the game."""
         codec = self._codec_of_non_null(shape)
         if codec is PLAIN_CODEC or not shape.may_be_null:
@@ -79,7 +79,7 @@ class Codecs:
             lambda encoded: None if encoded is None else codec.decode(encoded),
         )
 
-    def _codec_of_non_null(self, shape: Shape) -> Codec:
+    def _codec_of_non_null(self, shape: TypeShape) -> Codec:
         """Return the codec of the values that are not null. Raises TypeError for a shape without one."""
         match shape:
             case Object():
@@ -168,7 +168,7 @@ class Codecs:
         )
 
 
-def _has_only_texts(shape: Shape) -> bool:
+def _has_only_texts(shape: TypeShape) -> bool:
     """Return whether all values of a shape are texts."""
     return isinstance(shape, Text) or (
         isinstance(shape, Words) and all(type(word) is str for word in shape.values)

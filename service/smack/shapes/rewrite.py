@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple, TypeVar
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from smack.shapes.model import List, Map, Member, Object, OneOf, Shape, declared_struct
+from smack.shapes.model import List, Map, Member, Object, OneOf, TypeShape, declared_struct
 from smack.shapes.visit import Test, Value, find_only_function, pointer_below
 
 Context = TypeVar("Context")  # what the caller passes to every part: a state, a phrasebook, a function
@@ -31,7 +31,7 @@ class Part(NamedTuple):
     field  the field around it, for messages, such as "SpankPlayer.hand"; "" at the top
     """
 
-    shape: Shape
+    shape: TypeShape
     field: str
 
 
@@ -57,7 +57,7 @@ class Rewriter(ABC, Generic[Context]):
         """Return whether a part is kept as it is, whatever it has inside; `change_of` is not called for it."""
         return False
 
-    def compile(self, shape: Shape) -> Change[Context]:
+    def compile(self, shape: TypeShape) -> Change[Context]:
         """Return the function that changes values of a shape; it returns the same object if nothing can change."""
         return self.compile_part(Part(shape, "")) or (lambda _context, _parent, _where, value: value)
 
@@ -194,7 +194,7 @@ def _compile_map_change_at(change: Change[Context]) -> Change[Context]:
     return rewrite
 
 
-def keep_null(shape: Shape, change: Change[Context] | None) -> Change[Context] | None:
+def keep_null(shape: TypeShape, change: Change[Context] | None) -> Change[Context] | None:
     """Return a change that also accepts null, and leaves it as it is, if values of the shape may be null.
 
     None if `change` is None.

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from msgspec import UNSET, Struct
 
-from smack.shapes.model import List, Map, Member, Object, OneOf, Shape, declared_struct
+from smack.shapes.model import List, Map, Member, Object, OneOf, TypeShape, declared_struct
 
 Value = Any  # of a type that only the shape knows
 Test = Callable[[Value], bool]  # whether a value fulfills a condition
@@ -20,7 +20,7 @@ Test = Callable[[Value], bool]  # whether a value fulfills a condition
 Function = TypeVar("Function")
 
 
-def find_only_function(functions: Sequence[tuple[Shape, Function | None]]) -> tuple[Test, Function] | None:
+def find_only_function(functions: Sequence[tuple[TypeShape, Function | None]]) -> tuple[Test, Function] | None:
     """Return (test whether a value is of the kind, function) for the only kind of a union that has a function.
 
     `functions` are (kind, its function or None). None if no kind has one. Raises TypeError if two have: without
@@ -48,7 +48,7 @@ Found = TypeVar("Found")
 Collect = Callable[[Value, str, list[Found]], None]
 
 
-def compile_collector(shape: Shape, add: Collect[Found]) -> Collect[Found] | None:
+def compile_collector(shape: TypeShape, add: Collect[Found]) -> Collect[Found] | None:
     """Return a function (value, its pointer, list): it calls `add` for each pile in the value, with the same list.
 
     Single cards are no piles, and members that may be null or absent are not searched: they name cards that lie
@@ -115,7 +115,7 @@ def _compile_map_collector(inner: Collect[Found]) -> Collect[Found]:
 Steps = tuple[Callable[[Value], Value], ...]  # each leads from a value to what is in it; called one after another
 
 
-def compile_card_lister(shape: Shape) -> Callable[[Value], list[Value]]:
+def compile_card_lister(shape: TypeShape) -> Callable[[Value], list[Value]]:
     """Return the function that lists the cards of all piles in a value: those that `compile_collector` finds.
 
     It takes half the time of a collector, and the cards of every state are counted with it.
@@ -138,7 +138,7 @@ def compile_card_lister(shape: Shape) -> Callable[[Value], list[Value]]:
     return list_cards
 
 
-def _paths_to_piles(shape: Shape, *, are_many: bool) -> Iterator[tuple[Steps, bool]]:
+def _paths_to_piles(shape: TypeShape, *, are_many: bool) -> Iterator[tuple[Steps, bool]]:
     """Yield (steps, whether they lead to many piles) for the piles in values of a shape.
 
     Steps lead from a value to one pile, such as the draw pile, or to an iterable of many, such as the hands of all
@@ -162,11 +162,11 @@ def _paths_to_piles(shape: Shape, *, are_many: bool) -> Iterator[tuple[Steps, bo
                     yield (partial(map, get) if are_many else get, *steps), leads_to_many
 
 
-def compile_searcher(shape: Shape, test: Test) -> Test | None:
+def compile_searcher(shape: TypeShape, test: Test) -> Test | None:
     """Return the function that returns whether `test` is true for some cards in a value.
 
     It calls `test` with each pile, and with each single card as a tuple of one; members that only name cards which
-    lie elsewhere are left out (`Shape.is_reference`). None if values of the shape have no other cards.
+    lie elsewhere are left out (`TypeShape.is_reference`). None if values of the shape have no other cards.
     """
     search = None if shape.is_reference else _compile_non_null_searcher(shape, test)
     if search is None or not shape.may_be_null:
@@ -174,7 +174,7 @@ def compile_searcher(shape: Shape, test: Test) -> Test | None:
     return lambda value: value is not None and search(value)
 
 
-def _compile_non_null_searcher(shape: Shape, test: Test) -> Test | None:
+def _compile_non_null_searcher(shape: TypeShape, test: Test) -> Test | None:
     """Return `compile_searcher` for values that are not null."""
     if shape.may_hide:
         return lambda card: test((card,))

@@ -21,7 +21,7 @@ from smack.games import GAMES, OUTSIDE_GAMES
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.table import OPERATIONS
-from smack.shapes.model import Boolean, Shape, Words, object_of
+from smack.shapes.model import Boolean, TypeShape, Words, object_of
 from smack.testing import kit
 
 LISTINGS = ("legal-moves", "seat")  # their answers show no effect of a clause
@@ -175,7 +175,7 @@ def _option_values(game: Game) -> set[str]:
     return {f"{member.name}={value}" for member in members for value in values_of(member.shape)}
 
 
-def values_of(shape: Shape) -> list[Any]:
+def values_of(shape: TypeShape) -> list[Any]:
     """Return the vocabulary of an option, or ["set"] if it has none."""
     if isinstance(shape, Words):
         return list(shape.values)

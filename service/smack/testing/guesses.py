@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from smack.engine.declare.game import Game
 from smack.engine.declare.moves import Move
 from smack.engine.declare.unknown import HIDDEN
-from smack.shapes.model import Boolean, List, Map, Number, OneOf, Shape, Text, Words, object_of
+from smack.shapes.model import Boolean, List, Map, Number, OneOf, Text, TypeShape, Words, object_of
 
 MAX_WORDS = 8  # a larger vocabulary with cards of the deck is one of cards
 NUMBERS = (*range(7), 400)
@@ -30,7 +30,7 @@ class Member(NamedTuple):
     """A member of a move: whether it may be left out, the shapes of its values, if it is a list in any order."""
 
     optional: bool
-    shapes: tuple[Shape, ...]
+    shapes: tuple[TypeShape, ...]
     unordered: bool
 
 
@@ -71,7 +71,7 @@ class Guesser:
         is_absent = member.optional and self.chooser.random() < ABSENT_SHARE
         return UNSET if is_absent else self._value(member.shapes)
 
-    def _value(self, shapes: tuple[Shape, ...]) -> Any:
+    def _value(self, shapes: tuple[TypeShape, ...]) -> Any:
         """Return a random value of one of these shapes; a text is a player or a card."""
         shape = self._choice(shapes)
         match shape:
@@ -95,7 +95,7 @@ class Guesser:
                 return {seat: self._value(_parts(item)) for seat in seats}
         return self._choice(self.seats) if shape.is_player else self._card()
 
-    def _are_cards(self, shape: Shape) -> bool:
+    def _are_cards(self, shape: TypeShape) -> bool:
         """Return whether values of a shape are cards: texts that are no players, or words that cards are among."""
         if isinstance(shape, Words):
             return len(shape.values) > MAX_WORDS and not self.deck.isdisjoint(shape.values)
@@ -139,7 +139,7 @@ def members_of(kind: type[Move]) -> dict[str, Member]:
     }
 
 
-def _parts(shape: Shape) -> tuple[Shape, ...]:
+def _parts(shape: TypeShape) -> tuple[TypeShape, ...]:
     """Return the kinds of a union, and null where it is allowed."""
     kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
     return (*kinds, Words(values=())) if shape.may_be_null else kinds

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from smack.shapes.model import List, Map, Object, OneOf, Shape
+from smack.shapes.model import List, Map, Object, OneOf, TypeShape
 from smack.testing import kit
 
 
-def has_place(shape: Shape, value: Any, pointer: str) -> bool:
+def has_place(shape: TypeShape, value: Any, pointer: str) -> bool:
     """Return whether a pointer leads to a value, or to a member that the value lacks and its shape has."""
     try:
         kit.value_at(value, pointer)
@@ -15,7 +15,7 @@ def has_place(shape: Shape, value: Any, pointer: str) -> bool:
     return True
 
 
-def _has_place(shape: Shape, value: Any, tokens: list[str]) -> bool:
+def _has_place(shape: TypeShape, value: Any, tokens: list[str]) -> bool:
     """Return whether tokens of a pointer lead to a place that a shape has, in a value (None if it is absent)."""
     if not tokens:
         return True

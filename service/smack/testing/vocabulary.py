@@ -18,7 +18,7 @@ from smack.operations import dispatch
 from smack.operations.batch import run_batch
 from smack.operations.problems import Problem
 from smack.operations.table import BY_NAME
-from smack.shapes.model import Object, Shape, Words, shape_of
+from smack.shapes.model import Object, TypeShape, Words, shape_of
 from smack.testing import kit
 from smack.words.phrasebook import ENGLISH
 
@@ -44,7 +44,7 @@ def names(game: str) -> tuple[str, ...]:
     return tuple(sorted(all_names))
 
 
-def _names(shape: Shape) -> Iterator[str]:
+def _names(shape: TypeShape) -> Iterator[str]:
     """Yield the names of members and the words in a shape, and in all its parts."""
     if isinstance(shape, Object):
         yield from (member.name for member in shape.members)

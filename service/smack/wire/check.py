@@ -21,7 +21,7 @@ from smack.engine.declare.budget import charge
 from smack.engine.declare.members import pointer_token
 from smack.engine.declare.naming import document_name
 from smack.shapes import model
-from smack.shapes.model import Object, Shape
+from smack.shapes.model import Object, TypeShape
 from smack.wire import wording
 from smack.wire.messages import index_vocabulary
 from smack.wire.strict_json import MAX_POINTER
@@ -175,7 +175,7 @@ class ObjectInForms(fields.Field[object]):
         return self.schemas[forms[0]].load(value)
 
 
-def field_of(shape: Shape, **options: Unpack[FieldOptions]) -> fields.Field[object]:
+def field_of(shape: TypeShape, **options: Unpack[FieldOptions]) -> fields.Field[object]:
     """Return the marshmallow field that accepts the values of a shape; `options` are more arguments for it."""
     for words in wording.vocabularies(shape):
         index_vocabulary(words)  # cached now: made beside a large body it would keep a MiB of the body's memory
@@ -185,7 +185,7 @@ def field_of(shape: Shape, **options: Unpack[FieldOptions]) -> fields.Field[obje
     return field
 
 
-def _make_field(shape: Shape, options: FieldOptions) -> fields.Field[Any]:
+def _make_field(shape: TypeShape, options: FieldOptions) -> fields.Field[Any]:
     """Return the field of a shape for `field_of`; `options` are the arguments that each field gets."""
     match shape:
         case model.Text():
@@ -206,7 +206,7 @@ def _make_field(shape: Shape, options: FieldOptions) -> fields.Field[Any]:
             return _object_field(shape, options)
         case model.OneOf(kinds=kinds):
             return Union(map(field_of, kinds), **options)
-    return fields.Raw(**options)  # a plain Shape: any JSON value
+    return fields.Raw(**options)  # a plain TypeShape: any JSON value
 
 
 def _object_field(shape: Object | model.OneOf, options: FieldOptions) -> fields.Field[Any]:
@@ -331,7 +331,7 @@ def find_errors(
     return errors
 
 
-def _iterate_invalid_parts(shape: Shape, value: Any, messages: Any, pointer: str) -> Iterator[InvalidPart]:
+def _iterate_invalid_parts(shape: TypeShape, value: Any, messages: Any, pointer: str) -> Iterator[InvalidPart]:
     """Yield an `InvalidPart` for each of marshmallow's messages about a value; unknown members come last.
 
     `pointer` is that of the value.

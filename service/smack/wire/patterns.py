@@ -20,7 +20,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from msgspec import UNSET, Meta, Struct, defstruct, field
 from msgspec.structs import fields
 
-from smack.shapes.model import List, Map, Member, Object, OneOf, Shape, Text
+from smack.shapes.model import List, Map, Member, Object, OneOf, Text, TypeShape
 
 MAX_KEPT_LENGTH = 64  # characters of a string that is kept; longer ones are matched each time
 MAX_KEPT_STRINGS = 2048  # strings kept for a pattern
@@ -59,7 +59,7 @@ def _known_matches(_pattern: str) -> set[str]:
     return set()
 
 
-def compile_pattern_check(shape: Shape) -> Test | None:
+def compile_pattern_check(shape: TypeShape) -> Test | None:
     """Return a function that returns whether every string in a decoded value matches its `late` pattern, if any.
 
     The value may be null if the shape says so. None if no string in values of the shape has a `late` pattern.
@@ -70,7 +70,7 @@ def compile_pattern_check(shape: Shape) -> Test | None:
     return lambda value: value is None or check(value)
 
 
-def _compile_value_check(shape: Shape) -> Test | None:
+def _compile_value_check(shape: TypeShape) -> Test | None:
     """Return `compile_pattern_check` for values that are not null."""
     match shape:
         case Text(pattern=str(pattern), late=True):
@@ -94,7 +94,7 @@ def _compile_value_check(shape: Shape) -> Test | None:
     return None
 
 
-def _compile_items_check(item: Shape) -> Test | None:
+def _compile_items_check(item: TypeShape) -> Test | None:
     """Return the check of an iterable of values of a shape; None if no string in them has a `late` pattern."""
     check = compile_pattern_check(item)
     if check is None:
@@ -131,7 +131,7 @@ def _compile_members_check(checks: list[tuple[Member, Test]]) -> Test | None:
     return check if members else None
 
 
-def _class_of_values(shape: Shape) -> type:
+def _class_of_values(shape: TypeShape) -> type:
     """Return the class of the decoded values of a text, a list, a map or an object; only these have patterns."""
     return shape.struct if isinstance(shape, Object) else {List: tuple, Map: dict}.get(type(shape), str)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import msgspec
 
 from smack.engine.declare.budget import charge
-from smack.shapes.model import Object, OneOf, Shape, shape_of
+from smack.shapes.model import Object, OneOf, TypeShape, shape_of
 from smack.wire.patterns import compile_pattern_check
 from smack.wire.stored import restore
 from smack.wire.strict_json import check_wide_characters, decode, parse, parse_cost
@@ -150,7 +150,7 @@ class Reader(Generic[Parsed]):
             raise SchemaError(self._explain(value, errors))
 
 
-def _paths_of_required_tags(shape: Shape, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+def _paths_of_required_tags(shape: TypeShape, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
     """Yield the path of each required tag whose absence msgspec accepts, since only one type is possible there.
 
     A path is the names of members from the top, such as ("state", "game"); `path` is that of the shape.

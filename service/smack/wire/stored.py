@@ -8,13 +8,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from smack.engine.declare.budget import charge
-from smack.shapes.model import List, Map, Number, Object, OneOf, Shape, Words
+from smack.shapes.model import List, Map, Number, Object, OneOf, TypeShape, Words
 
 MAX_EXACT_DOUBLE = 2**53  # below it each whole number is one double
 PARTS_PER_UNIT = 4  # members and items, for each unit of the budget
 
 
-def restore(shape: Shape, value: object) -> Any:
+def restore(shape: TypeShape, value: object) -> Any:
     """Return decoded JSON with 1 for 1.0, null for members left out, {} for [], where the shape wants these.
 
     What does not fit the shape stays as it is. Returns the same object if nothing changes. Charges the budget.
@@ -31,7 +31,7 @@ def restore(shape: Shape, value: object) -> Any:
     return value
 
 
-def _restore_members(shape: Shape, value: dict[str, object]) -> dict[str, object]:
+def _restore_members(shape: TypeShape, value: dict[str, object]) -> dict[str, object]:
     """Return an object with restored members, and with null for absent ones that may be null and have no default.
 
     Returns the same object if nothing changes, or if the shape has no object like it.
@@ -52,7 +52,7 @@ def _restore_members(shape: Shape, value: dict[str, object]) -> dict[str, object
     )
 
 
-def _restore_items(shape: Shape, value: Sequence[object]) -> object:
+def _restore_items(shape: TypeShape, value: Sequence[object]) -> object:
     """Return a list with its items restored; the same list if nothing changes.
 
     Returns {} for an empty list where an empty object is valid, and no list.
@@ -65,7 +65,7 @@ def _restore_items(shape: Shape, value: Sequence[object]) -> object:
     return {} if not value and any(map(_may_be_empty, kinds)) else value
 
 
-def _kind_of_object(shape: Shape, value: Mapping[str, object]) -> Shape | None:
+def _kind_of_object(shape: TypeShape, value: Mapping[str, object]) -> TypeShape | None:
     """Return the shape in a union that an object has: the only object or map, or of several the one with its tag.
 
     None if it has the tag of none. A shape that is no union is returned as it is.
@@ -79,7 +79,7 @@ def _kind_of_object(shape: Shape, value: Mapping[str, object]) -> Shape | None:
     return next((kind for kind in tagged if kind.tag and value.get(kind.tag[0]) == kind.tag[1]), None)
 
 
-def _may_be_empty(shape: Shape) -> bool:
+def _may_be_empty(shape: TypeShape) -> bool:
     """Return whether a request may have the empty object for a shape."""
     if isinstance(shape, Map):
         return not shape.low

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from smack.engine.declare.deal import deciding_members
-from smack.shapes.model import Boolean, List, Map, Number, Object, OneOf, Shape, Text, Words
+from smack.shapes.model import Boolean, List, Map, Number, Object, OneOf, Text, TypeShape, Words
 from smack.wire.messages import (
     MAX_GUESSED_LENGTH,
     describe_range,
@@ -36,7 +36,7 @@ class InvalidPart(NamedTuple):
 
     pointer: str
     code: str
-    shape: Shape
+    shape: TypeShape
     value: Any
     name: str = ""
 
@@ -50,7 +50,7 @@ def say(invalid: InvalidPart) -> str:
     return _say_wrong(invalid.shape, invalid.value)
 
 
-def tag_of(shape: Shape) -> tuple[str, tuple[str, ...]]:
+def tag_of(shape: TypeShape) -> tuple[str, tuple[str, ...]]:
     """Return (member, values) of the tag of an object or of a union of objects; ("", ()) if it has none.
 
     The values are in the order of the union's objects.
@@ -60,7 +60,7 @@ def tag_of(shape: Shape) -> tuple[str, tuple[str, ...]]:
     return (tags[0][0], tuple([str(value) for _, value in tags])) if tags else ("", ())
 
 
-def kind_of(shape: Shape, value: Mapping[str, object]) -> Object | None:
+def kind_of(shape: TypeShape, value: Mapping[str, object]) -> Object | None:
     """Return the shape that `value`, an object, is meant to have: in a union by its tag, of forms by its members.
 
     None if neither tells, or if `shape` has no object.
@@ -96,7 +96,7 @@ def member_to_send(shape: Object, value: Mapping[str, object]) -> str:
     )
 
 
-def describe_valid(shape: Shape) -> str:
+def describe_valid(shape: TypeShape) -> str:
     """Return a phrase for the values of a shape other than null, to follow "has to be": "a list of 2 items"."""
     if phrase := shape.metadata.get("expects"):
         return str(phrase)
@@ -139,12 +139,12 @@ def _describe_object(shape: Object | OneOf) -> str:
     return "an object"
 
 
-def _describe_valid_or_null(shape: Shape) -> str:
+def _describe_valid_or_null(shape: TypeShape) -> str:
     """Return `describe_valid`, followed by "or null" if null is valid, too."""
     return describe_valid(shape) + " or null" * shape.may_be_null
 
 
-def _json_types(shape: Shape) -> tuple[str, ...]:
+def _json_types(shape: TypeShape) -> tuple[str, ...]:
     """Return the JSON types of the values of a shape, as `name_json_type` names them; () if any type is valid."""
     match shape:
         case Words(values=values):
@@ -155,7 +155,7 @@ def _json_types(shape: Shape) -> tuple[str, ...]:
     return _JSON_TYPES.get(type(shape), ())
 
 
-_JSON_TYPES: Mapping[type[Shape], tuple[str, ...]] = {
+_JSON_TYPES: Mapping[type[TypeShape], tuple[str, ...]] = {
     Text: ("a string",),
     Number: ("a whole number",),
     Boolean: ("a truth value",),
@@ -165,7 +165,7 @@ _JSON_TYPES: Mapping[type[Shape], tuple[str, ...]] = {
 }
 
 
-def vocabularies(shape: Shape) -> Iterator[tuple[str, ...]]:
+def vocabularies(shape: TypeShape) -> Iterator[tuple[str, ...]]:
     """Yield the vocabularies from which a message about a value, or the names of its members, guesses a word.
 
     Vocabularies of the values of its members are not among them.
@@ -194,7 +194,7 @@ def _member_names(shape: Object) -> tuple[str, ...]:
     return (*([shape.tag[0]] if shape.tag else []), *[member.name for member in shape.members])
 
 
-def _say_wrong(shape: Shape, value: object) -> str:
+def _say_wrong(shape: TypeShape, value: object) -> str:
     """Return the message about a value that is not valid for a shape as a whole."""
     match shape:
         case Object() | OneOf(objects=(_, *_)):
@@ -214,7 +214,7 @@ def _say_wrong(shape: Shape, value: object) -> str:
     return _say_expected(shape, value)
 
 
-def _say_expected(shape: Shape, value: object) -> str:
+def _say_expected(shape: TypeShape, value: object) -> str:
     """Return the sentence that says what is valid for a shape, and the type of the value where that is wrong."""
     valid_types, type_of_value = _json_types(shape), name_json_type(value)
     contrast = f", not {type_of_value}" if valid_types and type_of_value not in valid_types else ""
@@ -249,7 +249,7 @@ def _say_wrong_object(shape: Object | OneOf, value: object) -> str:
     return _say_expected(shape, value)
 
 
-def _say_missing(shape: Shape, value: Mapping[str, object], name: str) -> str:
+def _say_missing(shape: TypeShape, value: Mapping[str, object], name: str) -> str:
     """Return the message about the member `name` that an object, `value`, lacks."""
     if pair := pairs_of(shape).get(name):
         return f"`{name}` is missing; it goes with {pair[0]} `{pair[1]}`."
@@ -269,7 +269,7 @@ def _say_missing(shape: Shape, value: Mapping[str, object], name: str) -> str:
     return message
 
 
-def _say_unknown(shape: Shape, name: str) -> str:
+def _say_unknown(shape: TypeShape, name: str) -> str:
     """Return the message about the member `name` that an object must not have."""
     if pair := pairs_of(shape).get(name):
         return f"`{name}` goes with {pair[0]} `{pair[1]}` only; leave it out."
@@ -278,7 +278,7 @@ def _say_unknown(shape: Shape, name: str) -> str:
     return f"{say_nearest(name, names)}There is no such member here; there are {quote(names)}."
 
 
-def pairs_of(shape: Shape) -> Mapping[str, tuple[str, str]]:
+def pairs_of(shape: TypeShape) -> Mapping[str, tuple[str, str]]:
     """Return `PAIRED_MEMBERS` of the moves of a shape; {} for a shape without it."""
     if not isinstance(shape, Object):
         return {}
@@ -286,7 +286,7 @@ def pairs_of(shape: Shape) -> Mapping[str, tuple[str, str]]:
     return pairs
 
 
-def shape_of_member(shape: Shape, value: Mapping[str, object], name: str) -> Shape:
+def shape_of_member(shape: TypeShape, value: Mapping[str, object], name: str) -> TypeShape:
     """Return the shape of the member `name`, which may be the tag, of an object, `value`.
 
     Raises StopIteration for a name that the shape does not have.

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import UNSET, Struct
 
 from smack.engine.declare.members import pointer_token
-from smack.shapes.model import List, Map, Object, OneOf, Shape, Text, declared_struct, object_of
+from smack.shapes.model import List, Map, Object, OneOf, Text, TypeShape, declared_struct, object_of
 
 NamedPlayers = Iterable[tuple[str, str]]  # (pointer, id) of each
 FindPlayers = Callable[[Any, str], NamedPlayers]  # (value, its pointer) -> the players named in it
@@ -26,7 +26,7 @@ def compile_state_player_search(kind: type[Struct]) -> FindPlayers | None:
     return _compile_object(object_of(kind), skipped=("turn",), seat_member="players")
 
 
-def compile_player_search(shape: Shape) -> FindPlayers | None:
+def compile_player_search(shape: TypeShape) -> FindPlayers | None:
     """Return the function that finds the players named in the values of a shape; None if they name none."""
     match shape:
         case Text() if shape.is_player:
@@ -98,7 +98,7 @@ def _compile_object(shape: Object, skipped: tuple[str, ...] = (), seat_member: s
     return find_in_object
 
 
-def _compile_union(searches: list[tuple[Shape, FindPlayers]]) -> FindPlayers | None:
+def _compile_union(searches: list[tuple[TypeShape, FindPlayers]]) -> FindPlayers | None:
     """Return the function for values of one of several shapes; None if there is none.
 
     `searches` has (shape, function that finds the players in its values) for each shape that names players.
@@ -116,4 +116,4 @@ def _compile_union(searches: list[tuple[Shape, FindPlayers]]) -> FindPlayers | N
     return find_in_union
 
 
-_PYTHON_TYPES: dict[type[Shape], type] = {Text: str, List: tuple, Map: dict}  # of the values of a shape
+_PYTHON_TYPES: dict[type[TypeShape], type] = {Text: str, List: tuple, Map: dict}  # of the values of a shape

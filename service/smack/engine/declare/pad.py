@@ -24,7 +24,7 @@ from typing import Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from smack.shapes.model import List, Map, Member, Number, Object, OneOf, Shape, Text, Words, object_of
+from smack.shapes.model import List, Map, Member, Number, Object, OneOf, Text, TypeShape, Words, object_of
 
 ColumnKind = Literal["number", "cards", "stack", "mark", "seat"]
 COLUMN = "column"  # in the `extra` of a member
@@ -124,7 +124,7 @@ def _columns_of_object(members: Iterable[Member], pointer: str) -> tuple[Column,
     return tuple(columns)
 
 
-def _columns_of_value(shape: Shape, member: str, pointer: str) -> Iterator[Column]:
+def _columns_of_value(shape: TypeShape, member: str, pointer: str) -> Iterator[Column]:
     """Yield the columns of the values of a shape, by the table at the head of this module.
 
     `member` is the name of the member that has them, `pointer` their place in the tally, as in `Column.at`.

@@ -6,7 +6,7 @@ from typing import Any
 from smack.engine.declare.pad import Pad
 from smack.operations.pads.cells import NOT_SHOWN
 from smack.operations.pads.messages import NamedMessage
-from smack.shapes.model import List, Map, Number, OneOf, Shape, Text, Words
+from smack.shapes.model import List, Map, Number, OneOf, Text, TypeShape, Words
 from smack.wire.wording import MISSING, InvalidPart, guess_word, shape_of_member
 
 
@@ -20,7 +20,7 @@ def say_in_cell(invalid: InvalidPart) -> NamedMessage:
     return _say_wrong(invalid.shape, invalid.value)
 
 
-def _say_wrong(shape: Shape, value: Any) -> NamedMessage:
+def _say_wrong(shape: TypeShape, value: Any) -> NamedMessage:
     """Return the message about a value that does not fit its shape."""
     match shape:
         case Number(low=int(low), high=int(high)):

@@ -11,7 +11,7 @@ from smack.engine import soundness
 from smack.engine.declare.game import Game
 from smack.games import GAMES
 from smack.operations.table import OPERATIONS
-from smack.shapes.model import Shape, shape_of
+from smack.shapes.model import TypeShape, shape_of
 from smack.testing import answers, coverage, kit, mutants, wsgi
 from smack.testing.pointers import has_place
 from smack.wire.reader import Reader
@@ -86,7 +86,7 @@ def test_no_tally_has_a_fault_that_is_not_declared(game: str) -> None:
     assert shown_ids <= declared_ids | unprefixed_clauses(GAMES[game])
 
 
-def request_shape(game: str, operation: str) -> Shape:
+def request_shape(game: str, operation: str) -> TypeShape:
     """Return the shape of the body of an operation."""
     row = next(row for row in OPERATIONS if row.name == operation)
     return shape_of(row.request_type(GAMES[game]))

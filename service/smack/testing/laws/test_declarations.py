@@ -8,7 +8,7 @@ from smack.engine.declare.game import Game, GameState
 from smack.games import GAMES
 from smack.operations import dispatch, pads
 from smack.operations.catalogue import worked_example
-from smack.shapes.model import List, Map, Number, Object, Shape, Text, object_of, walk
+from smack.shapes.model import List, Map, Number, Object, Text, TypeShape, object_of, walk
 from smack.testing import kit
 from smack.testing.playouts import bytes_of, plain
 
@@ -78,7 +78,7 @@ def _find_unbounded(game: Game) -> Iterator[str]:
                     yield f"{shape.struct.__name__}.{member.name}"
 
 
-def _is_bounded(shape: Shape) -> bool:
+def _is_bounded(shape: TypeShape) -> bool:
     match shape:
         case Number(low=low, high=high):
             return None not in (low, high)
@@ -89,7 +89,7 @@ def _is_bounded(shape: Shape) -> bool:
     return True
 
 
-def _is_described(shape: Shape) -> bool:
+def _is_described(shape: TypeShape) -> bool:
     return "description" in shape.metadata or (isinstance(shape, Object) and bool(shape.struct.__doc__))
 
 

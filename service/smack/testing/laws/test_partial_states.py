@@ -13,7 +13,7 @@ from smack.games import GAMES
 from smack.operations import bodies, dispatch
 from smack.operations.problems import Problem
 from smack.operations.table import BY_NAME
-from smack.shapes.model import List, Object, OneOf, Shape, shape_of
+from smack.shapes.model import List, Object, OneOf, TypeShape, shape_of
 from smack.testing import mixtures
 from smack.testing.completing import complete, read_partial
 from smack.testing.guesses import comparable_members
@@ -192,7 +192,7 @@ def _answer(name: str, operation: str, body: Any) -> Any:
     return plain(answer)
 
 
-def _check_type(value: Any, shape: Shape) -> None:
+def _check_type(value: Any, shape: TypeShape) -> None:
     """Assert that a value is of its type. msgspec decodes no union of verdicts: the class says which."""
     match shape:
         case OneOf(objects=objects) if objects and not objects[0].tag:

@@ -12,7 +12,7 @@ from smack.engine.declare.unknown import HIDDEN
 from smack.games import GAMES
 from smack.openapi.examples import shortest_request
 from smack.operations import dispatch
-from smack.shapes.model import List, Member, Object, Shape, object_of
+from smack.shapes.model import List, Member, Object, TypeShape, object_of
 from smack.testing import kit, wsgi
 from smack.testing.laws import every_deal
 from smack.testing.playouts import plain, random_game
@@ -63,7 +63,7 @@ def test_the_shortest_request_is_judged_and_no_member_of_it_is_superfluous(game:
         holder.update(members)
 
 
-def shorten(value: Any, shape: Shape, state: Any, game: str, chooser: random.Random, share: float) -> Any:
+def shorten(value: Any, shape: TypeShape, state: Any, game: str, chooser: random.Random, share: float) -> Any:
     """Return the JSON of a value of a state without some of the members that may be left out."""
     if value is not None and isinstance(shape, List):
         return [shorten(item, shape.item, state, game, chooser, share) for item in value]
