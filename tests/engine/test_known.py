@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from smack.engine.declare.game import GameState
 from smack.engine.declare.hidden import Findings, Hidden
-from smack.engine.declare.known import KNOWN_CARDS, SEEN_BY_KNOWERS, exclude_known, known_faults
+from smack.engine.declare.known import KNOWN_CARDS_META, SEEN_BY_KNOWERS, exclude_known, known_faults
 from smack.engine.declare.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, piles, view
 from smack.engine.knowledge.state import is_partial, read_partial_state
 
@@ -34,7 +34,7 @@ class State(GameState, frozen=True, kw_only=True, tag="knowing"):
     players: tuple[Player, ...]
     stock: Annotated[Cards, HIDDEN_FROM_ALL] = ()
     laid: Annotated[Cards, SEEN_BY_ALL] = ()
-    known: Annotated[tuple[Known, ...], KNOWN_CARDS] = ()
+    known: Annotated[tuple[Known, ...], KNOWN_CARDS_META] = ()
 
 
 DECK = {"a": 2, "b": 1, "c": 1, "d": 1, "e": 1}

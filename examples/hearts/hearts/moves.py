@@ -5,10 +5,10 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from smack.cards.standard import Card
-from smack.engine import PlayerMove, SetMove
+from smack.engine import PlayerMove, UnorderedMove
 
 
-class Pass(SetMove, frozen=True, kw_only=True, tag="pass"):
+class Pass(UnorderedMove, frozen=True, kw_only=True, tag="pass"):
     """Choose three cards of the hand to pass on; they change hands once all have chosen."""
 
     UNORDERED_MEMBERS: ClassVar[tuple[str, ...]] = ("cards",)

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from smack.cards.rounds import PointsByRound
 from smack.cards.standard import CARDS, KnownCard, Pile
-from smack.engine import KNOWN_CARDS, SEEN_BY_ALL, SEEN_BY_KNOWERS, SEEN_BY_OWNER, GameState, PlayerId
+from smack.engine import KNOWN_CARDS_META, SEEN_BY_ALL, SEEN_BY_KNOWERS, SEEN_BY_OWNER, GameState, PlayerId
 
 PASSED = 3  # cards that a player passes
 LEFT_OUT = {3: ("2D",), 4: (), 5: ("2D", "2S")}  # of the deck, by number of players, so that all get equally many
@@ -44,7 +44,7 @@ class State(GameState, frozen=True, kw_only=True, tag="hearts"):
     leader: Annotated[PlayerId | None, Meta(description="Who leads the trick; else null.")] = None
     trick: Annotated[Pile, SEEN_BY_ALL, Meta(description="The cards played, from the leader on.")] = ()
     known: Annotated[
-        tuple[KnownCard, ...], KNOWN_CARDS, Meta(max_length=15, description="Cards that were passed.")
+        tuple[KnownCard, ...], KNOWN_CARDS_META, Meta(max_length=15, description="Cards that were passed.")
     ] = ()
     phase: Annotated[Literal["pass", "play", "over"], Meta(description="Whether cards are passed or played.")]
 

@@ -85,7 +85,7 @@ Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=52, description="Card
 
 
 class KnownCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card that a player knows in another's hand; it may have been laid open since (`engine.KNOWN_CARDS`)."""
+    """A card that a player knows in another's hand; it may have been laid open since (`engine.declare.known`)."""
 
     knower: Annotated[PlayerId, Meta(description="Who knows the card.")]
     holder: Annotated[PlayerId, Meta(description="Who had it last.")]

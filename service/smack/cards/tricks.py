@@ -163,8 +163,8 @@ def propose_sample_sets(
 ) -> Callable[[StateWithHands, str], Iterator[ProposedMove]]:
     """Return a function (state, player) that yields moves of a type, each with `card_count` cards of the hand.
 
-    `move_type` is a `SetMove`. All choices of cards would be too many to propose, so the moves are samples: cards
-    that lie side by side in the hand. The `Action` of the move also needs the schema of `schema_of_sets`.
+    `move_type` is an `UnorderedMove`. All choices of cards would be too many to propose, so the moves are samples:
+    cards that lie side by side in the hand. The `Action` of the move also needs the schema of `schema_of_sets`.
     """
 
     def propose(state: StateWithHands, player: str) -> Iterator[ProposedMove]:
@@ -176,7 +176,7 @@ def propose_sample_sets(
 
 
 def schema_of_sets(move_type: type[Struct], card_count: int) -> Callable[[StateWithHands, str], dict[str, object]]:
-    """Return a function (state, player) -> JSON Schema of the moves of a type, a `SetMove`.
+    """Return a function (state, player) -> JSON Schema of the moves of a type, an `UnorderedMove`.
 
     The schema accepts `cards` with `card_count` different cards of the hand, in any order.
     """

@@ -44,7 +44,7 @@ from smack.engine.declare.game import GameState as GameState
 from smack.engine.declare.game import InvalidSetup as InvalidSetup
 from smack.engine.declare.game import raise_for_faults as raise_for_faults
 from smack.engine.declare.game import seats as seats
-from smack.engine.declare.known import KNOWN_CARDS as KNOWN_CARDS
+from smack.engine.declare.known import KNOWN_CARDS_META as KNOWN_CARDS_META
 from smack.engine.declare.known import SEEN_BY_KNOWERS as SEEN_BY_KNOWERS
 from smack.engine.declare.members import MAX_SEATS as MAX_SEATS
 from smack.engine.declare.members import Message as Message
@@ -59,7 +59,7 @@ from smack.engine.declare.memo import memo_of_move as memo_of_move
 from smack.engine.declare.moves import Move as Move
 from smack.engine.declare.moves import PairedMove as PairedMove
 from smack.engine.declare.moves import PlayerMove as PlayerMove
-from smack.engine.declare.moves import SetMove as SetMove
+from smack.engine.declare.moves import UnorderedMove as UnorderedMove
 from smack.engine.declare.moves import move_schema as move_schema
 from smack.engine.declare.naming import schema as schema
 from smack.engine.declare.naming import vocabulary as vocabulary

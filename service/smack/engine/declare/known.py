@@ -1,12 +1,14 @@
 """Cards that a seat knows in another hand, such as those it passed there.
 
-A state that keeps them has a member ``known: Annotated[tuple[KnownCard, ...], KNOWN_CARDS]``. Each entry says that
-`knower` knows that `holder` has `card`, or has laid it open since. These cards lie elsewhere, so they count in no
-deck, and a ``"?"`` among them, in the view of a third seat, is no card to be completed. The hands are
-``SEEN_BY_KNOWERS``: a view shows the known cards where they lie. An effect adds the entries, and drops one when
-its card may leave the hand face down.
+A state that keeps them has a member ``known: Annotated[tuple[KnownCard, ...], KNOWN_CARDS_META]``, with items like
+`smack.cards.standard.KnownCard`. Such an entry says that the player `knower` knows that the player `holder` has
+`card`, or has laid it open since. It names a card that lies in a pile, so it counts in no deck, and a ``"?"`` in
+it, as third seats see it, is no card to be completed. The hands are ``SEEN_BY_KNOWERS``: a view shows the known
+cards where they lie. Effects of the game add entries, and drop one when its card may leave the hand face down.
 
-A known card restricts completions: no hidden place can be it but those of its holder.
+The engine does two things with entries: `known_faults` checks them, and `exclude_known` restricts completions by
+them. In both a known card of which the deck has one copy cannot lie face down with anyone but its holder
+(`_visible_entries`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,7 +31,7 @@ CARDS_PER_UNIT = 8  # of all piles
 
 
 class KnownEntry(Protocol):
-    """An entry of `known`: the player `knower` knows that the player `holder` has the card, or laid it open."""
+    """An entry of `known`: the player `knower` knows that the player `holder` has `card`, or has laid it open."""
 
     @property
     def knower(self) -> str: ...
@@ -42,7 +44,7 @@ class KnownEntry(Protocol):
 
 
 class StateWithKnown(Protocol):
-    """A state whose `known` lists the cards in other players' hands that a player knows."""
+    """A state with the member `known`: an entry for each card that some player knows in another's hand."""
 
     @property
     def known(self) -> Sequence[KnownEntry]: ...
@@ -61,7 +63,7 @@ AnyEntry = TypeVar("AnyEntry", bound=KnownEntry)
 def _show_entries(
     _state: object, _parent: object, seat: str | None, entries: tuple[AnyEntry, ...]
 ) -> tuple[AnyEntry, ...]:
-    """Return the entries as a seat may see them: with a card only for its knower and its holder."""
+    """Return the entries as a seat may see them: with ``"?"`` for the card, but for its knower and its holder."""
     return tuple(
         [
             entry if seat in (entry.knower, entry.holder) else replace(entry, card=HIDDEN)  # type: ignore[type-var]
@@ -73,7 +75,10 @@ def _show_entries(
 def _show_own_and_known(
     state: StateWithKnown, owner: HandOwner, seat: str | None, cards: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """Return a hand as a seat may see it: its owner all cards, another seat those that it knows."""
+    """Return a hand as a seat may see it, with ``"?"`` for the other cards.
+
+    Its owner sees all cards, another seat those that it knows by the `known` of the state.
+    """
     if owner.id == seat:
         return cards
     known = visible_in([entry.card for entry in state.known if (entry.knower, entry.holder) == (seat, owner.id)])
@@ -82,22 +87,23 @@ def _show_own_and_known(
     as_seen = [HIDDEN] * len(cards)
     for i, card in enumerate(cards):
         if not is_hidden(card) and card in known:
-            known.remove(card)  # of a card that the deck has twice only as many as are known
+            known.remove(card)  # so that of a card that lies there twice only as many are shown as are known
             as_seen[i] = card
     return tuple(as_seen)
 
 
-# Knower and holder see which card an entry names, others that there is one; a secret look needs another `show_as`.
-KNOWN_CARDS = Meta(extra={SEEN_KEY: _show_entries, REFERS: True})
-# a hand: its owner sees all cards, a knower the known ones
+# For the member `known`: the knower and the holder of an entry see its card; other seats see who knows a card of
+# whom, but not which. A game in which they may not see even that declares another `show_as`.
+KNOWN_CARDS_META = Meta(extra={SEEN_KEY: _show_entries, REFERS: True})
+# for a hand: its owner sees all cards, another seat those that it knows
 SEEN_BY_KNOWERS = show_as(_show_own_and_known)
 
 
 def known_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
-    """Yield a fault for each known card that no deck has, or that lies face down elsewhere than with its holder.
+    """Yield a fault for each known card that the deck does not have, or that lies face down elsewhere.
 
-    A card that lies nowhere is no fault: a state may leave cards out. Of a card that the deck has several times
-    another may lie anywhere.
+    Elsewhere is anywhere but in the piles of its holder. A card that lies nowhere is no fault: a state may leave
+    cards out. Nor is one of which the deck has several copies: a copy other than the known one may lie anywhere.
     """
     deck = game.deck(state)
     for i, entry, cards_elsewhere in _visible_entries(game, state):
@@ -108,9 +114,10 @@ def known_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
 
 
 def exclude_known(game: Game[AnyState], state: AnyState, findings: Findings) -> None:
-    """Add to the findings about a partial state that no hidden place but those of its holder is a known card.
+    """Set `findings.kinds_at` of a partial state: no place that lies face down elsewhere can be a known card.
 
-    It sets `findings.kinds_at`. Of a card that the deck has several times, another may lie anywhere.
+    "Elsewhere" is as in `known_faults`. A known card of which the deck has several copies excludes nothing: a copy
+    other than the known one may lie anywhere.
     """
     deck = game.deck(state)
     excluded: dict[int, set[str]] = {}  # id of a place -> the cards that it cannot be
@@ -125,10 +132,11 @@ def exclude_known(game: Game[AnyState], state: AnyState, findings: Findings) -> 
 
 
 def _visible_entries(game: Game[AnyState], state: AnyState) -> Iterator[tuple[int, KnownEntry, tuple[Card, ...]]]:
-    """Yield (index, entry, cards) of each entry of `known` whose card the caller of the service can see.
+    """Yield (index, entry, cards) for each entry of `known` whose card the caller of the service can see.
 
-    `cards` lie face down, elsewhere than with the holder that the entry names, and are of a deck that the holder
-    has cards of. The holder is at the table: known cards are not checked where there are faults of players.
+    `cards` are those among which the known card cannot be: all cards, known to the caller or hidden, that lie face
+    down elsewhere than in the holder's piles, of a deck that the holder has cards of. Raises ValueError for a
+    holder who is not at the table: states with faults of players do not come here.
     """
     known: Sequence[KnownEntry] = getattr(state, "known", ())
     entries = [(i, entry) for i, entry in enumerate(known) if not is_hidden(entry.card) and entry.card != HIDDEN]

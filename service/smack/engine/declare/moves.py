@@ -74,7 +74,7 @@ class PairedMove(Move, frozen=True, kw_only=True):
             return
 
 
-class SetMove(PlayerMove, frozen=True, kw_only=True):
+class UnorderedMove(PlayerMove, frozen=True, kw_only=True):
     """A move with cards whose order means nothing, such as the three that a player passes on.
 
     UNORDERED_MEMBERS names its members that are such sets. A client may write them in any order; they are kept

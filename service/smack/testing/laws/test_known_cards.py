@@ -1,4 +1,4 @@
-"""What a view says of cards known elsewhere (`engine.KNOWN_CARDS`) is true, and restricts its completions."""
+"""What a view says of cards known elsewhere (`engine.declare.known`) is true, and restricts its completions."""
 
 from collections.abc import Iterator
 from typing import Any
