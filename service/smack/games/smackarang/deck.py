@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from smack.games.smackarang.types import (
     CHARACTERS,
     COPIES_PER_CHARACTER,
-    LETTERS,
+    WEAPON_TYPE_LETTERS,
     WEAPON_TYPE_OF,
     WEAPONS_PER_COLOR,
     State,
@@ -22,7 +22,7 @@ def build_deck(weapon_types: int) -> list[str]:
     weapons = [
         card
         for card, weapon_type in WEAPON_TYPE_OF.items()
-        if weapon_type in LETTERS[:weapon_types]
+        if weapon_type in WEAPON_TYPE_LETTERS[:weapon_types]
         for _ in range(copies_of_weapon)
     ]
     return weapons + [name for name in CHARACTERS for _ in range(COPIES_PER_CHARACTER)]

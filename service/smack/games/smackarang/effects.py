@@ -28,8 +28,9 @@ from smack.games.smackarang.types import (
 class Draft:
     """A mutable draft of the next state: hands by player in seating order, both piles, and the events so far.
 
-    Other members come from the state `before`. `waiting_after_bounce` is the id of the player who waits after a
-    last-card Bounce, or None; with such a player the round ends with this turn.
+    `order` has the players' ids in seating order. Other members of the next state come from the state `before`.
+    `waiting_after_bounce` is the id of the player who waits after a last-card Bounce, or None; with such a player
+    the round ends with this turn.
     """
 
     __slots__ = ("before", "chance", "discard", "draw_pile", "events", "hands", "order", "waiting_after_bounce")

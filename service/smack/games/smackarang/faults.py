@@ -17,10 +17,11 @@ from smack.games.smackarang.types import (
 
 
 @several_faults("options.first", "winner", "wins")
-def wrong_players(state: State) -> FoundSeveral:
+def wrong_first_winner_and_wins(state: State) -> FoundSeveral:
     """Find an option `first` that names no player, a wrong winner, and wrong `wins`.
 
-    A round that is over has a winner, who has no cards, or is a deadlock, after which every player has cards.
+    A round that is over has a winner, who has no cards, or is a deadlock: then no card can be drawn, and every
+    player has cards.
     `wins` has to name exactly the players of the table, with at most MAX_WINS for each.
     """
     order = seats(state)
@@ -89,8 +90,8 @@ def wrong_top(state: State) -> FoundSeveral:
 def wrong_empty_hands(state: State) -> Found:
     """Find empty hands that would have ended the round, or too many of them at its end.
 
-    Before the end only a player who began the challenge or who waits after a last-card Bounce may have no cards;
-    in a round that is won also the winner, and as many losers as `max_losers_without_cards` says.
+    Before the end only the player who began the challenge and the one who waits after a last-card Bounce may have
+    no cards; at the end of a round that is won the winner, and as many losers as `max_losers_without_cards` says.
     """
     if state.phase == "over":
         if state.winner is None:  # any empty hand is the fault `winner`
@@ -132,8 +133,8 @@ def wrong_challenge_top(state: State) -> Found:
 def wrong_challenge(state: State) -> FoundSeveral:
     """Find the first wrong member of a challenge: `by`, `waiting` or `failed`.
 
-    The other players answer clockwise, so `waiting` has the last of them, and `failed` some of those before, in
-    order.
+    The other players answer clockwise, so `waiting` has the last of them, at least one, and `failed` some of those
+    before, in order. Under the option `first_failure` nobody has failed, since the first failure ends a challenge.
     """
     challenge = state.challenge
     if challenge is None:

@@ -66,7 +66,8 @@ def can_lay_card(state: State, player: str) -> bool:
 def playable_facts(state: State, player: str) -> dict[str, object]:
     """Return {"playable": the different cards that the player can lay, in hand order}, facts of a refusal.
 
-    Returns {} for a hand with hidden cards, since these may be playable, too.
+    Charges a unit for each CARDS_PER_UNIT different cards. Returns {}, without a charge, for a hand with hidden
+    cards, since these may be playable, too.
     """
     hand = find_seat(state.players, player).hand
     if has_hidden(hand):

@@ -56,10 +56,9 @@ class Keep(PlayerMove, frozen=True, kw_only=True, tag="keep"):
 def plays(state: State, player: str) -> Iterator[Play]:
     """Yield the plays of every card of the hand that fits, with every choice of what its Character takes.
 
-    On a hidden top card, with no color called, every card of the hand may fit, so all are yielded.
+    On a hidden top card, with no color called, every card of the hand may fit, so the plays of all are yielded.
     """
     hand = find_seat(state.players, player).hand
-    # on a hidden card any card may fit
     fitting_cards = None if state.called_color is None and is_hidden(state.discard[-1]) else cards_that_fit(state)
     for card in dict.fromkeys(hand):
         if fitting_cards is None or card in fitting_cards:
@@ -126,9 +125,9 @@ MOVE_TYPES_IF_MUST_PLAY = {**MOVE_TYPES_BY_PHASE, "drawn": ("play",)}  # where a
 
 
 def to_act(state: State) -> tuple[PlayerToAct, ...]:
-    """Return the player on turn, or the next to answer a challenge, with the open types of move.
+    """Return the one player to act: in a challenge the next to answer, else the player on turn.
 
-    Returns () once the round is over.
+    With the player are the types of move that the phase is for. Returns () once the round is over.
     """
     if state.phase == "over":
         return ()

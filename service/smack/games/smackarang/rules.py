@@ -23,7 +23,7 @@ in_turn = turn_order_rule("smackarang")
 
 
 @rule("turn.order")
-def answer_in_order(state: State, move: PlayerMove) -> Refusal | None:
+def must_be_next_to_answer(state: State, move: PlayerMove) -> Refusal | None:
     assert state.challenge is not None
     turn = state.challenge.waiting[0]
     if move.player == turn:
@@ -32,7 +32,8 @@ def answer_in_order(state: State, move: PlayerMove) -> Refusal | None:
 
 
 @rule("turn.hold")
-def hold_laid_cards(state: State, move: Play) -> Refusal | None:
+def must_hold_laid_cards(state: State, move: Play) -> Refusal | None:
+    """Refuse a play that lays a card, a companion or several copies of one that are not in the player's hand."""
     missing = missing_cards(find_seat(state.players, move.player).hand, move.cards)
     if not missing:
         return None
@@ -51,6 +52,7 @@ _NO_COMPANIONS = (UNSET,) * len(COMPANION_OF)
 
 @rule("play.one")
 def no_superfluous_companions(_state: State, move: Play) -> Refusal | None:
+    """Refuse a play with companions that its card does not take."""
     if _read_companions(move) == _NO_COMPANIONS:  # true of most plays, and quicker than the search below
         return None
     companion = COMPANION_OF.get(move.card)
@@ -63,14 +65,15 @@ def no_superfluous_companions(_state: State, move: Play) -> Refusal | None:
 
 
 @rule("smacklash.weapon")
-def lay_weapon_with_smacklash(_state: State, move: Play) -> Refusal | None:
+def must_lay_weapon_with_smacklash(_state: State, move: Play) -> Refusal | None:
     if move.card != "smacklash" or (move.weapon is not UNSET and move.weapon in WEAPON_TYPE_OF):
         return None
     return Refusal("weapon", "/move/weapon")
 
 
 @rule("flick")
-def lay_extras_with_flick(state: State, move: Play) -> Refusal | None:
+def must_lay_allowed_extras(state: State, move: Play) -> Refusal | None:
+    """Refuse extras of a Flick other than up to two Weapons of one color, which the option may fix as orange."""
     if move.card != "flick":
         return None
     extras = move.extras or ()
@@ -88,21 +91,21 @@ def lay_extras_with_flick(state: State, move: Play) -> Refusal | None:
 
 
 @rule("twistie")
-def swap_with_other_player(_state: State, move: Play) -> Refusal | None:
+def must_name_opponent(_state: State, move: Play) -> Refusal | None:
     if move.card != "twistie" or move.opponent not in (UNSET, move.player):
         return None
     return Refusal("opponent", "/move/opponent")
 
 
 @rule("bounce")
-def call_color(_state: State, move: Play) -> Refusal | None:
+def must_call_color(_state: State, move: Play) -> Refusal | None:
     if move.card != "bounce" or move.color is not UNSET:
         return None
     return Refusal("color", "/move/color")
 
 
 @rule("zip")
-def name_next_player(state: State, move: Play) -> Refusal | None:
+def must_name_next_player(state: State, move: Play) -> Refusal | None:
     forbidden = UNSET if state.options.zip_self else move.player
     if move.card != "zip" or move.next not in (UNSET, forbidden):
         return None
@@ -111,30 +114,30 @@ def name_next_player(state: State, move: Play) -> Refusal | None:
 
 COMPANION_RULES = (
     no_superfluous_companions,
-    lay_weapon_with_smacklash,
-    lay_extras_with_flick,
-    swap_with_other_player,
-    call_color,
-    name_next_player,
+    must_lay_weapon_with_smacklash,
+    must_lay_allowed_extras,
+    must_name_opponent,
+    must_call_color,
+    must_name_next_player,
 )
 
 
 @rule("match.weapon")
-def match_weapon(state: State, move: Play) -> Refusal | None:
+def weapon_must_fit(state: State, move: Play) -> Refusal | None:
     if move.card in CHARACTERS or state.called_color is not None or move.card in cards_that_fit(state):
         return None
     return _refuse_unmatched_card(state)
 
 
 @rule("match.character")
-def match_character(state: State, move: Play) -> Refusal | None:
+def character_must_fit(state: State, move: Play) -> Refusal | None:
     if move.card not in CHARACTERS or move.card in cards_that_fit(state):
         return None
     return _refuse_unmatched_card(state)
 
 
 @rule("match.called")
-def match_called_color(state: State, move: Play) -> Refusal | None:
+def card_must_fit_called_color(state: State, move: Play) -> Refusal | None:
     if state.called_color is None or move.card in cards_that_fit(state):
         return None
     return _refuse_unmatched_card(state)
@@ -146,7 +149,7 @@ def _refuse_unmatched_card(state: State) -> Refusal:
 
 
 @rule("draw.play")
-def play_only_drawn_card(state: State, move: Play) -> Refusal | None:
+def may_play_only_drawn_card(state: State, move: Play) -> Refusal | None:
     # to a player who is not on turn `in_turn` says enough, and the fact `drawn` would show a hidden card
     if move.card == state.drawn or move.player != state.turn:
         return None
@@ -155,7 +158,7 @@ def play_only_drawn_card(state: State, move: Play) -> Refusal | None:
 
 @rule("draw.play")
 def must_play_drawn_card(state: State, move: PlayerMove) -> Refusal | None:
-    # to a player who is not on turn the fact `drawn` would show a hidden card, as in `play_only_drawn_card`
+    # to a player who is not on turn the fact `drawn` would show a hidden card, as in `may_play_only_drawn_card`
     if state.options.drawn_card == "may_play" or move.player != state.turn:
         return None
     return Refusal("must", "/move", {"drawn": state.drawn})
@@ -182,14 +185,14 @@ must_draw_penalty = rule("challenge.penalty")(_refuse_unless_playable)
 
 
 @rule("draw.one")
-def draw_once(state: State, move: PlayerMove) -> Refusal | None:
+def may_draw_only_once(state: State, move: PlayerMove) -> Refusal | None:
     if move.player != state.turn:  # only the player on turn has drawn
         return None
     return Refusal("once", "/move/type")
 
 
 @rule("challenge.color")
-def answer_in_color(state: State, move: Play) -> Refusal | None:
+def must_answer_in_color(state: State, move: Play) -> Refusal | None:
     assert state.challenge is not None
     color = state.challenge.color
     if move.card in WEAPONS_OF_COLOR[color]:
@@ -197,14 +200,14 @@ def answer_in_color(state: State, move: Play) -> Refusal | None:
     return Refusal("color", "/move/card", {"color": color})
 
 
-MATCH_RULES = (match_weapon, match_character, match_called_color)
+MATCH_RULES = (weapon_must_fit, character_must_fit, card_must_fit_called_color)
 
-PLAY = (in_turn, hold_laid_cards, *COMPANION_RULES, *MATCH_RULES)
-PLAY_DRAWN = (in_turn, play_only_drawn_card, hold_laid_cards, *COMPANION_RULES, *MATCH_RULES)
+PLAY = (in_turn, must_hold_laid_cards, *COMPANION_RULES, *MATCH_RULES)
+PLAY_DRAWN = (in_turn, may_play_only_drawn_card, must_hold_laid_cards, *COMPANION_RULES, *MATCH_RULES)
 DRAW = (in_turn, must_play)
-DRAW_AGAIN = (in_turn, draw_once)
+DRAW_AGAIN = (in_turn, may_draw_only_once)
 KEEP_BEFORE_DRAW = (in_turn, must_play, must_draw)
 KEEP = (in_turn, must_play_drawn_card)
-ANSWER = (answer_in_order, hold_laid_cards, no_superfluous_companions, answer_in_color)
-DRAW_PENALTY = (answer_in_order, must_answer)
-KEEP_IN_CHALLENGE = (answer_in_order, must_answer, must_draw_penalty)
+ANSWER = (must_be_next_to_answer, must_hold_laid_cards, no_superfluous_companions, must_answer_in_color)
+DRAW_PENALTY = (must_be_next_to_answer, must_answer)
+KEEP_IN_CHALLENGE = (must_be_next_to_answer, must_answer, must_draw_penalty)

@@ -9,7 +9,7 @@ from smack.cards import entry_of
 from smack.engine import Line, PlayerId, Result, Sheet
 from smack.games.smackarang.types import State
 
-# of the lines of a sheet
+# the clauses of the lines of a sheet
 ROUNDS_WON_CLAUSE = "smackarang.win.round"
 CARDS_LEFT_CLAUSE = "smackarang.win.empty-hand"
 

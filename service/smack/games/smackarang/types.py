@@ -71,9 +71,9 @@ CHARACTERS: dict[str, Color | None] = {  # name -> color
     "zip": "blue",
     "smacklash": None,
 }
-LETTERS = "ABCDEFGHIJKL"
+WEAPON_TYPE_LETTERS = "ABCDEFGHIJKL"
 # the Weapons; interned, so that cards are the same strings in decks and bodies: equal ones take longer to compare
-WEAPON_TYPE_OF = {intern(f"{color}-{letter}"): letter for color in COLORS for letter in LETTERS}
+WEAPON_TYPE_OF = {intern(f"{color}-{letter}"): letter for color in COLORS for letter in WEAPON_TYPE_LETTERS}
 COLOR_OF = {card: color for color in COLORS for card in WEAPON_TYPE_OF if card.startswith(color)} | CHARACTERS
 WEAPONS_OF_COLOR = {
     color: frozenset([card for card in WEAPON_TYPE_OF if COLOR_OF[card] == color]) for color in COLORS
@@ -94,13 +94,13 @@ if TYPE_CHECKING:
     Card = str
     CardOrHidden = str
 else:
-    _CARD = "a card: a color and a letter A to L, as in `red-A`, or a character such as `zip`"
+    _CARD_DESCRIPTION = "a card: a color and a letter A to L, as in `red-A`, or a character such as `zip`"
     Card = Annotated[
         Literal[(*COLOR_OF,)],
         schema(
             "SmackarangCard",
             "A card: a Weapon by color and type, a Character by its name.",
-            extra={"card": True, "expects": _CARD, "spelling": read_weapon},
+            extra={"card": True, "expects": _CARD_DESCRIPTION, "spelling": read_weapon},
         ),
     ]
     CardOrHidden = Annotated[
@@ -108,12 +108,12 @@ else:
         schema(
             "SmackarangCardOrHidden",
             "A card: a Weapon by color and type, a Character by its name; `?` is a hidden card.",
-            extra={"may_hide": True, "expects": f"{_CARD}, or `?`", "spelling": read_weapon},
+            extra={"may_hide": True, "expects": f"{_CARD_DESCRIPTION}, or `?`", "spelling": read_weapon},
         ),
     ]
 
 Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackarangPile", "Last element on top.", max_length=DECK_SIZE)]
-Players = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, PLAYER_BOUNDS[1])})]
+PlayerIds = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, PLAYER_BOUNDS[1])})]
 LastBounce = Annotated[
     Literal["wins", "next_turn"],
     Meta(description="next_turn: a last-card Bounce wins only after the turn of the player who was called."),
@@ -156,8 +156,8 @@ class Challenge(Struct, frozen=True, forbid_unknown_fields=True):
 
     by: Annotated[PlayerId, Meta(description="Who laid the Smacklash.")]
     color: Annotated[Color, Meta(description="The color that an answer has to have.")]
-    waiting: Annotated[Players, Meta(description="Who still has to answer, in order.")]
-    failed: Annotated[Players, Meta(description="Who could not answer so far.")]
+    waiting: Annotated[PlayerIds, Meta(description="Who still has to answer, in order.")]
+    failed: Annotated[PlayerIds, Meta(description="Who could not answer so far.")]
 
 
 def _show_drawn(state: "State", _holder: "State", seat: str | None, drawn: str | None) -> str | None:
@@ -297,7 +297,7 @@ class Challenged(PlayerEvent, frozen=True, tag="challenged"):
     """A challenge begins; the players in `waiting` answer in this order."""
 
     color: Annotated[Color, Meta(description="The color that an answer has to have.")]
-    waiting: Annotated[Players, Meta(description="Who still has to answer, in order.")]
+    waiting: Annotated[PlayerIds, Meta(description="Who still has to answer, in order.")]
 
 
 class ChallengeFailed(PlayerEvent, frozen=True, tag="challenge_failed"):
