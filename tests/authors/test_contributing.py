@@ -141,8 +141,8 @@ def test_a_clause_that_refuses_is_two_files_of_code_its_texts_and_its_cases(copy
     before = copy.digests()
     copy.change(f"{game}/rulebook.toml", '[clause."play.fill"]\n', RULEBOOK)
     copy.change(f"{game}/rules.py", "# Types of move that a phase does not allow any more\n", RULE)
-    last_rule = "remove_if_no_stack_moves)"
-    copy.change(f"{game}/rules.py", f"hold_stack, {last_rule}", f"hold_stack, {last_rule[:-1]}, keep_nine)")
+    rules = "must_not_remove_empty_stack, must_move_rather_than_remove"
+    copy.change(f"{game}/rules.py", f"{rules})", f"{rules}, keep_nine)")
     for language, text in TEXTS.items():
         copy.change(f"{game}/words/{language}.ftl", "clause-play_fill =", text)
     listed = json.loads((copy.folder / cases).read_text("utf-8"))

@@ -1,8 +1,9 @@
 """Rules of Laying the Smackdown: on turns, on the cards that a move names, and on chips.
 
-The tuples at the end are the order in which a referee checks them, for each type of move and each phase. A type of
-move that a phase does not allow has rules, too, since a verdict names all that is wrong with a move. A rule that
-does not look at the move refuses every move of the types and phases whose tuples have it.
+A rule is named by what it demands or forbids; it returns a Refusal, or None for a move that it allows. The tuples
+at the end are the order in which a referee checks them, for each type of move and each phase. A type of move that
+a phase does not allow has rules, too, since a verdict names all that is wrong with a move. A rule that does not
+look at the move refuses every move of the types and phases whose tuples have it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -32,19 +33,19 @@ in_turn = turn_order_rule("smackdown")
 
 
 @rule("turn.draw")
-def draw_first(state: State, move: PlayerMove) -> Refusal | None:
+def must_draw_first(state: State, move: PlayerMove) -> Refusal | None:
     # other players are refused by `in_turn`, here and below
     return Refusal("first", "/move/type") if move.player == state.turn else None
 
 
 @rule("turn.draw")
-def draw_once(state: State, move: PlayerMove) -> Refusal | None:
+def no_second_draw(state: State, move: PlayerMove) -> Refusal | None:
     message = "once" if state.deck else "none-left"  # one card is drawn at the beginning of a turn
     return Refusal(message, "/move/type") if move.player == state.turn else None
 
 
 @rule("turn.one-action")
-def act_once(state: State, move: PlayerMove) -> Refusal | None:
+def no_second_action(state: State, move: PlayerMove) -> Refusal | None:
     return Refusal("taken", "/move/type") if move.player == state.turn else None
 
 
@@ -75,7 +76,7 @@ SHOWDOWN_ONLY_COMBINATIONS = {
 
 
 @rule("turn.hold")
-def hold_combination(state: State, move: LayingMove) -> Refusal | None:
+def must_hold_combination(state: State, move: LayingMove) -> Refusal | None:
     ranks = RANKS_TO_LAY[type(move)]
     if _sorted_ranks(move.cards) != _sorted_ranks(ranks):
         return Refusal(move.type.replace("_", "-"), "/move/cards", {"wanted": list(ranks)})
@@ -89,24 +90,24 @@ def _sorted_ranks(cards: tuple[str, ...]) -> list[str]:
 
 
 @rule("not-playable")
-def lay_playable_combination(_state: State, move: LayingMove) -> Refusal | None:
+def no_showdown_only_combination(_state: State, move: LayingMove) -> Refusal | None:
     name = SHOWDOWN_ONLY_COMBINATIONS.get(tuple(_sorted_ranks(move.cards)))
     return Refusal("shown-only", "/move/cards", {"combination": name}) if name else None
 
 
-select_first = always_refuse(rule("screw-over.select"), "first")
+must_select_first = always_refuse(rule("screw-over.select"), "first")
 nothing_to_select = always_refuse(rule("screw-over.select"), "none")
 
 
 def _players_from_left(state: State, mover: str, players: Iterable[str]) -> Iterator[Player]:
-    """Yield the players whose ids are in `players`, clockwise from the left of `mover`, who would come last."""
+    """Yield the players with these ids, clockwise from the left of `mover`, who would be the last of them."""
     for seat in (*others_from_left(seats(state), mover), mover):
         if seat in players:
             yield find_seat(state.players, seat)
 
 
 @rule("screw-over.select")
-def select_two_of_each(state: State, move: Select) -> Refusal | None:
+def must_select_two_of_each(state: State, move: Select) -> Refusal | None:
     if move.player != state.turn:  # `in_turn` has refused
         return None
     opponents = [opponent.id for opponent in opponents_still_in(state, move.player)]
@@ -132,7 +133,12 @@ def _refuse_selection(opponents: list[str], player: Player, cards: tuple[str, ..
 
 
 @rule("dirty-play.take")
-def pick_cards(state: State, move: DirtyPlay) -> Refusal | None:
+def must_make_valid_picks(state: State, move: DirtyPlay) -> Refusal | None:
+    """Refuse the first wrong pick, in the order of `_players_from_left`.
+
+    Wrong are a pick from the player who moves or one who has folded, a place under the option `blind_pick:
+    chance`, a pick from an empty hand, and a place that is not in the hand.
+    """
     if not move.picks:
         return None
     for opponent in _players_from_left(state, move.player, move.picks):
@@ -154,19 +160,20 @@ def pick_cards(state: State, move: DirtyPlay) -> Refusal | None:
 
 
 @rule("chips.fold")
-def not_folded(state: State, move: PlayerMove) -> Refusal | None:
+def must_not_have_folded(state: State, move: PlayerMove) -> Refusal | None:
     return Refusal("out", "/move/player") if find_seat(state.players, move.player).folded else None
 
 
 @rule("chips.answer")
-def answer_first(state: State, _move: PlayerMove) -> Refusal | None:
+def must_answer_raise_first(state: State, _move: PlayerMove) -> Refusal | None:
     if state.raise_ is None:
         return None
     return Refusal("first", "/move/type", {"waiting": list(state.raise_.waiting)})
 
 
 @rule("chips.raise")
-def raise_within_bound(state: State, move: Raise) -> Refusal | None:
+def must_raise_within_bound(state: State, move: Raise) -> Refusal | None:
+    """Refuse a raise without chips, of less than one chip, or of more than the option `raise_cap` allows."""
     if not state.options.chips:
         return Refusal("no-chips", "/move/type")
     if move.amount < 1:
@@ -179,19 +186,19 @@ def raise_within_bound(state: State, move: Raise) -> Refusal | None:
 
 
 @rule("chips.answer")
-def accept_pending_raise(state: State, _move: PlayerMove) -> Refusal | None:
+def must_have_raise_to_accept(state: State, _move: PlayerMove) -> Refusal | None:
     return Refusal("none", "/move/type") if state.raise_ is None else None
 
 
 @rule("chips.answer")
-def answer_in_order(state: State, move: Accept | Fold) -> Refusal | None:
+def must_answer_in_order(state: State, move: Accept | Fold) -> Refusal | None:
     if state.raise_ is None or state.raise_.waiting[0] == move.player:
         return None
     return Refusal("order", "/move/player", {"waiting": list(state.raise_.waiting)})
 
 
 @rule("chips.answer")
-def afford_raise(state: State, move: Accept) -> Refusal | None:
+def must_afford_raise(state: State, move: Accept) -> Refusal | None:
     # without a raise, or from a player who need not answer, the move is refused by the two rules above
     if state.raise_ is None or move.player not in state.raise_.waiting:
         return None
@@ -200,40 +207,40 @@ def afford_raise(state: State, move: Accept) -> Refusal | None:
 
 
 @rule("chips.fold")
-def fold_at_raise(state: State, _move: PlayerMove) -> Refusal | None:
+def must_have_raise_to_fold(state: State, _move: PlayerMove) -> Refusal | None:
     return Refusal("no-raise", "/move/type") if state.raise_ is None else None
 
 
-NO_RAISE_PENDING = (not_folded, answer_first)
+NO_RAISE_PENDING = (must_not_have_folded, must_answer_raise_first)
 ON_TURN = (*NO_RAISE_PENDING, in_turn)
 ACES_IN_TIME = (*NO_RAISE_PENDING, waive_if_at_once(in_turn))
-LAY = (hold_combination, lay_playable_combination)
-LAY_WITH_PICKS = (*LAY, pick_cards)
+LAY = (must_hold_combination, no_showdown_only_combination)
+LAY_WITH_PICKS = (*LAY, must_make_valid_picks)
 
-BEFORE_DRAW = (*ON_TURN, draw_first)
+BEFORE_DRAW = (*ON_TURN, must_draw_first)
 LAY_BEFORE_DRAW = (*BEFORE_DRAW, *LAY)
 DIRTY_BEFORE_DRAW = (*BEFORE_DRAW, *LAY_WITH_PICKS)
 SELECT_BEFORE_DRAW = (*BEFORE_DRAW, nothing_to_select)
-ACES_BEFORE_DRAW = (*ACES_IN_TIME, waive_if_at_once(draw_first), *LAY)
+ACES_BEFORE_DRAW = (*ACES_IN_TIME, waive_if_at_once(must_draw_first), *LAY)
 
-DRAW_AGAIN = (*ON_TURN, draw_once)
+DRAW_AGAIN = (*ON_TURN, no_second_draw)
 LAY_NOW = (*ON_TURN, *LAY)
 DIRTY_PLAY = (*ON_TURN, *LAY_WITH_PICKS)
 NO_SELECTION = (*ON_TURN, nothing_to_select)
 LAY_ACES = (*ACES_IN_TIME, *LAY)
 
-ACT_AGAIN = (*ON_TURN, act_once)
+ACT_AGAIN = (*ON_TURN, no_second_action)
 LAY_AGAIN = (*ACT_AGAIN, *LAY)
 DIRTY_AGAIN = (*ACT_AGAIN, *LAY_WITH_PICKS)
 
-SELECT = (*ON_TURN, select_two_of_each)
-BEFORE_SELECTION = (*ON_TURN, select_first)
-DRAW_BEFORE_SELECTION = (*BEFORE_SELECTION, draw_once)
-ACTION_BEFORE_SELECTION = (*BEFORE_SELECTION, act_once)
+SELECT = (*ON_TURN, must_select_two_of_each)
+BEFORE_SELECTION = (*ON_TURN, must_select_first)
+DRAW_BEFORE_SELECTION = (*BEFORE_SELECTION, no_second_draw)
+ACTION_BEFORE_SELECTION = (*BEFORE_SELECTION, no_second_action)
 LAY_BEFORE_SELECTION = (*ACTION_BEFORE_SELECTION, *LAY)
 DIRTY_BEFORE_SELECTION = (*ACTION_BEFORE_SELECTION, *LAY_WITH_PICKS)
-ACES_BEFORE_SELECTION = (*ACES_IN_TIME, waive_if_at_once(select_first), *LAY)
+ACES_BEFORE_SELECTION = (*ACES_IN_TIME, waive_if_at_once(must_select_first), *LAY)
 
-RAISE = (*NO_RAISE_PENDING, raise_within_bound)
-ACCEPT = (not_folded, accept_pending_raise, answer_in_order, afford_raise)
-FOLD = (not_folded, fold_at_raise, answer_in_order)
+RAISE = (*NO_RAISE_PENDING, must_raise_within_bound)
+ACCEPT = (must_not_have_folded, must_have_raise_to_accept, must_answer_in_order, must_afford_raise)
+FOLD = (must_not_have_folded, must_have_raise_to_fold, must_answer_in_order)

@@ -1,4 +1,9 @@
-"""Rules of Smackshapes that can refuse a move, and the order in which a referee checks them."""
+"""Rules of Smackshapes that can refuse a move, and the order in which a referee checks them.
+
+A rule is named by what it demands or forbids; it returns a Refusal, or None for a move that it allows. The tuples
+at the end are for the types of move in each phase. One named EARLY or LATE is for a phase that does not allow the
+type: one of its rules always refuses.
+"""
 
 from msgspec import UNSET
 
@@ -12,34 +17,34 @@ AnswerMove = Tap | Call | Abstain
 
 
 @rule("round.taking-part")
-def take_part(state: State, move: Select | AnswerMove) -> Refusal | None:
+def must_take_part(state: State, move: Select | AnswerMove) -> Refusal | None:
     skips = find_seat(state.players, move.player).skip
     return Refusal("sits-out", "/move/player", {"round": state.round}) if skips else None
 
 
 @rule("select.secret")
-def select_once(state: State, move: Select) -> Refusal | None:
+def no_second_selection(state: State, move: Select) -> Refusal | None:
     return Refusal("once", "/move", {"round": state.round}) if move.player in state.selected else None
 
 
 @rule("select.secret")
-def select_before_reveal(state: State, _move: Select) -> Refusal:
+def must_select_before_reveal(state: State, _move: Select) -> Refusal:
     return Refusal("open", "/move/type", {"round": state.round})
 
 
 @rule("select.hold")
-def select_from_hand(state: State, move: Select) -> Refusal | None:
+def must_select_from_hand(state: State, move: Select) -> Refusal | None:
     hand = find_seat(state.players, move.player).hand
     return Refusal("hand", "/move/card", {"hand": hand}) if missing_cards(hand, (move.card,)) else None
 
 
 @rule("tap.after-reveal")
-def wait_for_reveal(state: State, _move: object) -> Refusal:
+def must_wait_for_reveal(state: State, _move: object) -> Refusal:
     return Refusal("early", "/move/type", {"waiting": players_to_select(state)})
 
 
 @rule("tap.final")
-def answer_once(state: State, move: AnswerMove) -> Refusal | None:
+def no_second_answer(state: State, move: AnswerMove) -> Refusal | None:
     for answer in state.answers:
         if answer.player == move.player:
             return Refusal("once", "/move", {"kind": answer.kind, "card": answer.card})
@@ -47,30 +52,30 @@ def answer_once(state: State, move: AnswerMove) -> Refusal | None:
 
 
 @rule("tap.table-card")
-def tap_table_card(state: State, move: Tap) -> Refusal | None:
+def must_tap_table_card(state: State, move: Tap) -> Refusal | None:
     cards = laid_cards(state)
     return None if move.card in cards else Refusal("laid", "/move/card", {"table": cards})
 
 
 @rule("call.nothing")
-def calls_exist(state: State, _move: Call) -> Refusal | None:
+def no_calls_in_base_game(state: State, _move: Call) -> Refusal | None:
     return None if state.options.colorcracks else Refusal("expansion", "/move/type", {"colorcracks": False})
 
 
 @rule("round.first")
-def give_times_alike(state: State, move: Tap | Call) -> Refusal | None:
+def must_give_times_alike(state: State, move: Tap | Call) -> Refusal | None:
     is_round_timed = is_timed(state)  # None for the first tap or call, which decides for the round
     if is_round_timed is None or is_round_timed == (move.at is not UNSET):
         return None
     return Refusal("times", "/move/at", {"timed": is_round_timed})
 
 
-SELECT = (take_part, select_once, select_from_hand)
-SELECT_LATE = (take_part, select_before_reveal, select_from_hand)
-ANSWER_EARLY = (take_part, wait_for_reveal)
-CALL_EARLY = (calls_exist, take_part, wait_for_reveal)
-CLOSE_EARLY = (wait_for_reveal,)
-TAP = (take_part, answer_once, tap_table_card, give_times_alike)
-CALL = (calls_exist, take_part, answer_once, give_times_alike)
-ABSTAIN = (take_part, answer_once)
+SELECT = (must_take_part, no_second_selection, must_select_from_hand)
+SELECT_LATE = (must_take_part, must_select_before_reveal, must_select_from_hand)
+ANSWER_EARLY = (must_take_part, must_wait_for_reveal)
+CALL_EARLY = (no_calls_in_base_game, must_take_part, must_wait_for_reveal)
+CLOSE_EARLY = (must_wait_for_reveal,)
+TAP = (must_take_part, no_second_answer, must_tap_table_card, must_give_times_alike)
+CALL = (no_calls_in_base_game, must_take_part, no_second_answer, must_give_times_alike)
+ABSTAIN = (must_take_part, no_second_answer)
 CLOSE = ()  # the table's timer may run out at any time

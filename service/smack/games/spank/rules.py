@@ -1,4 +1,9 @@
-"""Clauses of Spank! that can refuse a move, and the order in which a referee checks them."""
+"""Rules of Spank! that can refuse a move, and the order in which a referee checks them.
+
+A rule is named by what it demands or forbids; it returns a Refusal, or None for a move that it allows. A spank and
+a move of a stack both add cards to a stack. Their rules ask the `Merge` of the two (`merge_of`), each about one
+property of the stack that would result; a rule under another clause refuses what no Merge can be made of.
+"""
 
 from smack.cards import find_seat, turn_order_rule
 from smack.engine import (
@@ -39,7 +44,8 @@ def find_source_and_onto(state: State, move: AddingMove) -> tuple[Cards, Cards]:
 def merge_of(state: State, move: AddingMove) -> Merge | None:
     """Return the Merge of the cards that a move adds with the stack that it adds them to.
 
-    Returns None if one of the two is empty or a stack is moved onto itself: other rules refuse that.
+    Returns None if one of the two is empty or a stack is moved onto itself: `must_not_name_empty_stacks` and
+    `must_move_onto_fitting_stack` refuse that.
     """
     source, onto = find_source_and_onto(state, move)
     if not source or not onto or (isinstance(move, MoveStack) and move.stack == move.onto):
@@ -59,27 +65,27 @@ def must_play(state: State, move: PlayerMove) -> Refusal | None:
 
 
 @rule("turn.hold")
-def hold_cards(state: State, move: Discard | Spank | Place) -> Refusal | None:
+def must_hold_cards(state: State, move: Discard | Spank | Place) -> Refusal | None:
     cards, at = (move.cards, "/move/cards") if isinstance(move, Discard) else ((move.card,), "/move/card")
     missing = missing_cards(find_seat(state.players, move.player).hand, cards)
     return Refusal("hand", at, {"missing": missing}) if missing else None
 
 
 @rule("turn.hold")
-def hold_both_stacks(state: State, move: Spank | MoveStack) -> Refusal | None:
+def must_not_name_empty_stacks(state: State, move: AddingMove) -> Refusal | None:
     source, onto = find_source_and_onto(state, move)
     at = "/move/stack" if isinstance(move, Spank) or not source else "/move/onto"
     return None if source and onto else Refusal("empty", at)
 
 
 @rule("turn.hold")
-def hold_stack(state: State, move: Remove) -> Refusal | None:
+def must_not_remove_empty_stack(state: State, move: Remove) -> Refusal | None:
     is_empty = not find_seat(state.players, move.player).stacks[move.stack]
     return Refusal("empty", "/move/stack") if is_empty else None
 
 
 @rule("turn.hold")
-def hold_empty_stack(state: State, move: Place) -> Refusal | None:
+def must_name_empty_slot(state: State, move: Place) -> Refusal | None:
     mover = find_seat(state.players, move.player)
     if not mover.stacks[move.stack]:
         return None
@@ -88,7 +94,7 @@ def hold_empty_stack(state: State, move: Place) -> Refusal | None:
 
 
 @rule("spank.fit")
-def spank_fit(state: State, move: Spank) -> Refusal | None:
+def must_spank_with_fitting_card(state: State, move: Spank) -> Refusal | None:
     if move.opponent == move.player:
         return Refusal("own", "/move/opponent")
     merge = merge_of(state, move)
@@ -99,7 +105,7 @@ def spank_fit(state: State, move: Spank) -> Refusal | None:
 
 
 @rule("move.fit")
-def move_fit(state: State, move: MoveStack) -> Refusal | None:
+def must_move_onto_fitting_stack(state: State, move: MoveStack) -> Refusal | None:
     merge = merge_of(state, move)
     if merge is not None and merge.is_legal:
         return None
@@ -110,9 +116,9 @@ def move_fit(state: State, move: MoveStack) -> Refusal | None:
 
 
 @rule("move.remove")
-def remove_if_no_stack_moves(state: State, move: Remove) -> Refusal | None:
+def must_move_rather_than_remove(state: State, move: Remove) -> Refusal | None:
     mover = find_seat(state.players, move.player)
-    if not mover.stacks[move.stack]:
+    if not mover.stacks[move.stack]:  # refused by `must_not_remove_empty_stack`, too: a verdict cites both clauses
         return Refusal("empty", "/move/stack")
     if empty_slots(mover) or not stacks.can_move_stack(mover.stacks, state.options.sequence):
         return None
@@ -134,19 +140,20 @@ def _stack_moves_as_facts(state: State) -> list[dict[str, int]]:
 
 # Types of move that a phase does not allow any more
 
-spank_once = always_refuse(rule("spank.fit"), "once")
-move_once = always_refuse(rule("move.fit"), "once")
-remove_once = always_refuse(rule("move.remove"), "once")
-discard_instead = always_refuse(rule("discard.skip"), "instead")
+no_second_spank = always_refuse(rule("spank.fit"), "once")
+no_second_stack_move = always_refuse(rule("move.fit"), "once")
+no_second_removal = always_refuse(rule("move.remove"), "once")
+no_late_discard = always_refuse(rule("discard.skip"), "instead")
 
 
 @rule("discard.skip")
-def discard_at_least_one(_state: State, move: Discard) -> Refusal | None:
+def must_discard_at_least_one(_state: State, move: Discard) -> Refusal | None:
     return None if move.cards else Refusal("none", "/move/cards")
 
 
 @rule("play.fill")
-def fill_empty_stack(state: State, move: Place) -> Refusal | None:
+def must_fill_empty_stack(state: State, move: Place) -> Refusal | None:
+    # `must_name_empty_slot` refuses the same by another clause: a verdict cites both
     mover = find_seat(state.players, move.player)
     is_empty = not mover.stacks[move.stack]
     return None if is_empty else Refusal("stack", "/move/stack", {"empty": empty_slots(mover)})
@@ -162,12 +169,12 @@ def _refuse_unfilled(state: State, move: Done) -> Refusal | None:
     return Refusal("due", "/move", {"empty": empty_slots(mover)}) if can_fill else None
 
 
-fill_before_done = rule("play.fill")(_refuse_unfilled)
-do_nothing_if_full = rule("done.nothing-due")(_refuse_unfilled)
+must_fill_before_done = rule("play.fill")(_refuse_unfilled)
+must_leave_nothing_due = rule("done.nothing-due")(_refuse_unfilled)
 
 
 @rule("stack.run")
-def stack_run(state: State, move: AddingMove) -> Refusal | None:
+def must_extend_run(state: State, move: AddingMove) -> Refusal | None:
     merge = merge_of(state, move)
     if merge is None or merge.fits_low or merge.fits_high:
         return None
@@ -176,7 +183,7 @@ def stack_run(state: State, move: AddingMove) -> Refusal | None:
 
 
 @rule("stack.unique")
-def stack_unique(state: State, move: AddingMove) -> Refusal | None:
+def must_not_repeat_rank(state: State, move: AddingMove) -> Refusal | None:
     merge = merge_of(state, move)
     if merge is None or not merge.repeated_ranks:
         return None
@@ -184,7 +191,7 @@ def stack_unique(state: State, move: AddingMove) -> Refusal | None:
 
 
 @rule("stack.five")
-def stack_five(state: State, move: AddingMove) -> Refusal | None:
+def must_not_exceed_five(state: State, move: AddingMove) -> Refusal | None:
     merge = merge_of(state, move)
     if merge is None or merge.size <= stacks.MAX_STACK_SIZE:
         return None
@@ -192,13 +199,13 @@ def stack_five(state: State, move: AddingMove) -> Refusal | None:
 
 
 def _build_pattern_rule(clause: str, *, of_two: bool) -> Rule[State, Spank]:
-    """Return the rule, for a clause id, that the card of a spank must keep the pattern of the stack that it hits.
+    """Return a rule under a clause (an id): the card of a spank must keep the pattern of the stack that it hits.
 
     With `of_two` the rule is for stacks of two cards, else for longer ones. A single card has no pattern.
     """
 
     @rule(clause)
-    def keep_pattern(state: State, move: Spank) -> Refusal | None:
+    def must_keep_pattern(state: State, move: Spank) -> Refusal | None:
         merge = merge_of(state, move)
         if merge is None or (len(merge.onto) == 2) != of_two or not merge.breaks_pattern:
             return None
@@ -207,7 +214,7 @@ def _build_pattern_rule(clause: str, *, of_two: bool) -> Rule[State, Spank]:
         facts = {"card": move.card, "pattern": stacks.pattern_of_suits(suits), "suits": fitting_suits}
         return Refusal("suit", POINTER_BY_MOVE_TYPE[Spank], facts)
 
-    return keep_pattern
+    return must_keep_pattern
 
 
 SPANK_PATTERN_RULES = (
@@ -217,7 +224,7 @@ SPANK_PATTERN_RULES = (
 
 
 @rule("pattern.third")
-def no_pattern(state: State, move: MoveStack) -> Refusal | None:
+def must_keep_some_pattern(state: State, move: MoveStack) -> Refusal | None:
     merge = merge_of(state, move)
     if merge is None or not merge.keeps_no_pattern:
         return None
@@ -225,7 +232,7 @@ def no_pattern(state: State, move: MoveStack) -> Refusal | None:
 
 
 @rule("pattern.move")
-def pattern_move(state: State, move: MoveStack) -> Refusal | None:
+def must_keep_established_pattern(state: State, move: MoveStack) -> Refusal | None:
     merge = merge_of(state, move)
     if merge is None or not merge.breaks_pattern:
         return None
@@ -236,18 +243,19 @@ def pattern_move(state: State, move: MoveStack) -> Refusal | None:
 
 # In each tuple the general clauses come first, and those of the step itself last.
 
-RUN_RULES = (stack_run, stack_unique, stack_five)
-SPANK_STACK_RULES = (hold_cards, hold_both_stacks, *RUN_RULES, *SPANK_PATTERN_RULES)
-MOVE_STACK_RULES = (hold_both_stacks, *RUN_RULES, no_pattern, pattern_move)
+RUN_RULES = (must_extend_run, must_not_repeat_rank, must_not_exceed_five)
+SPANK_STACK_RULES = (must_hold_cards, must_not_name_empty_stacks, *RUN_RULES, *SPANK_PATTERN_RULES)
+MOVE_STACK_RULES = (must_not_name_empty_stacks, *RUN_RULES, must_keep_some_pattern, must_keep_established_pattern)
 
-DISCARD = (in_turn, discard_at_least_one, hold_cards)
-DISCARD_LATE = (in_turn, refuse_past_step, hold_cards, discard_instead)
-SPANK = (in_turn, must_play, *SPANK_STACK_RULES, spank_fit)
-SPANK_LATE = (in_turn, refuse_past_step, *SPANK_STACK_RULES, spank_once)
-MOVE = (in_turn, must_play, *MOVE_STACK_RULES, move_fit)
-MOVE_AGAIN = (in_turn, refuse_past_step, *MOVE_STACK_RULES, move_once)
-REMOVE = (in_turn, must_play, hold_stack, remove_if_no_stack_moves)
-REMOVE_AGAIN = (in_turn, refuse_past_step, hold_stack, remove_once)
-PLACE = (in_turn, hold_cards, hold_empty_stack, fill_empty_stack)
-DONE = (in_turn, do_nothing_if_full, fill_before_done)
-DONE_IN_PLAY = (in_turn, fill_before_done)  # an empty stack is due to be filled: `done.nothing-due` does not apply
+DISCARD = (in_turn, must_discard_at_least_one, must_hold_cards)
+DISCARD_LATE = (in_turn, refuse_past_step, must_hold_cards, no_late_discard)
+SPANK = (in_turn, must_play, *SPANK_STACK_RULES, must_spank_with_fitting_card)
+SPANK_LATE = (in_turn, refuse_past_step, *SPANK_STACK_RULES, no_second_spank)
+MOVE = (in_turn, must_play, *MOVE_STACK_RULES, must_move_onto_fitting_stack)
+MOVE_AGAIN = (in_turn, refuse_past_step, *MOVE_STACK_RULES, no_second_stack_move)
+REMOVE = (in_turn, must_play, must_not_remove_empty_stack, must_move_rather_than_remove)
+REMOVE_AGAIN = (in_turn, refuse_past_step, must_not_remove_empty_stack, no_second_removal)
+PLACE = (in_turn, must_hold_cards, must_name_empty_slot, must_fill_empty_stack)
+DONE = (in_turn, must_leave_nothing_due, must_fill_before_done)
+# in phase `play` an empty stack is always due to be filled, so the clause `done.nothing-due` does not apply
+DONE_IN_PLAY = (in_turn, must_fill_before_done)

@@ -35,9 +35,10 @@ RED_SUIT_LETTERS = "".join(suit for suit in SUITS if suit in RED_SUITS)
 BLACK_SUIT_LETTERS = "".join(suit for suit in SUITS if suit not in RED_SUITS)
 ALL_SUITS = "".join(SUITS)
 # entries, out of some millions of pairs of stacks; about 10 MB. Only stacks whose cards are known are cached: the
-# key is hashed, and hashing a hidden card raises HiddenCardRead. A merge keeps the cards by which it is found, and
-# they must be plain text: so rules ask about cards of stacks by `look_up` and `contains_any`, for which no card is
-# put into a state while it is supposed, and never compare one with a card
+# key is hashed, and hashing a hidden card raises HiddenCardRead. A cached Merge keeps the cards of its key for
+# later states, so none of them may be a card that one hidden card is supposed to be. The engine puts such a card
+# into a state only where cards were compared or hashed; so rules ask about cards of stacks by `look_up` and
+# `contains_any` alone
 CACHE_SIZE = 2**13
 PLAYER_CACHE_SIZE = 2**9  # entries, each of the five stacks of a player
 
