@@ -21,11 +21,11 @@ import pytest
 
 from smack.cards.standard import CARDS, RANK_OF
 from smack.games.smackdown.showdown import (
+    build_showdown,
     decide_showdown,
     decide_winner,
     find_best_combination,
     find_combinations,
-    show_hands,
 )
 
 LOW_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9")
@@ -50,7 +50,7 @@ def table(hands: Sequence[Ranks]) -> dict[str, tuple[str, ...]]:
 
 def decide_by_package(hands: Sequence[Ranks]) -> Verdict:
     """Return the verdict of the game package."""
-    winner, reason = decide_showdown(show_hands(table(hands)))
+    winner, reason = decide_showdown(build_showdown(table(hands)))
     return winner, reason.removeprefix("smackdown.smackdown.")
 
 
@@ -224,5 +224,5 @@ SHOWN = (
 
 @pytest.mark.parametrize(("hand", "best", "cards"), SHOWN)
 def test_cards_shown_are_the_first_of_each_rank_low_to_high(hand: Ranks, best: str, cards: Ranks) -> None:
-    shown = show_hands({"ana": hand, "bo": ("2S", "4S")})[0]
+    shown = build_showdown({"ana": hand, "bo": ("2S", "4S")})[0]
     assert (shown.best, shown.cards) == (best, cards)

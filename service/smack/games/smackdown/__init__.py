@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from smack.engine import Action, Declaration, ExampleBodies, Move, absent_except_in, present_in
 from smack.games.smackdown import deal, deck, effects, faults, moves, rules, score, tally, types
 
-CHIP_ACTIONS: dict[type[Move], Action] = {  # moves about chips, which any player still in makes in every phase
+CHIP_ACTIONS: dict[type[Move], Action] = {  # moves about chips, which any player still in may make
     moves.Raise: Action(
         rules=rules.RAISE, effect=effects.raise_stake, propose=moves.raises, schema=moves.raise_schema
     ),
@@ -38,7 +38,7 @@ GAME = Declaration(
         "raise": absent_except_in("draw", "act", "select", "finish"),
         "outcome": present_in("over"),
     },
-    phases={
+    phases={  # an Action without an effect is of a move that its rules always refuse in the phase
         "draw": {
             moves.Draw: Action(rules=rules.ON_TURN, effect=effects.draw),
             moves.ScrewOver: Action(rules=rules.LAY_BEFORE_DRAW),

@@ -52,8 +52,9 @@ def _deal_hands(
     """Deal to the players who can ante; return the state and the events of the deal.
 
     `purses` are those of all players before the ante, in seating order, `pot` is what earlier deals left, and
-    `number` counts the deals of the table from 1. The next player clockwise from `options.first` (None: the first
-    seat) who can ante starts. Raises InvalidSetup if fewer than two can; `pointer` is that of its fault.
+    `number` counts the deals of the table from 1. `options.first` (None: the first seat) starts or, without chips
+    for the ante, the next player clockwise who has them. Raises InvalidSetup if fewer than two players can ante;
+    `pointer` is that of its fault.
     """
     ante = ANTE if options.chips else 0
     dealt_in = [player for player in purses if purses[player] >= ante]

@@ -12,7 +12,7 @@ from smack.cards import hand_without
 from smack.engine import After, Chance, Event
 from smack.games.smackdown import moves
 from smack.games.smackdown import types as event_types
-from smack.games.smackdown.showdown import decide_showdown, show_hands
+from smack.games.smackdown.showdown import build_showdown, decide_showdown
 from smack.games.smackdown.types import (
     ENDINGS,
     Outcome,
@@ -29,7 +29,7 @@ class Draft:
     """A mutable draft of the next state, with the events so far.
 
     `players` maps ids to players in seating order; members that the draft does not have come from the state
-    `before`. `begin_turn`, `hold_showdown`, `end_deal` and `finish` return the new state and all events; their
+    `before`. `begin_turn`, `hold_showdown`, `end_deal` and `build` return the new state and all events; their
     `changes` are new values of members of the state that the draft does not have.
     """
 
@@ -68,13 +68,13 @@ class Draft:
         """Begin the turn of the next player still in, clockwise from `previous`, whose turn is over."""
         turn, draws = opponents_still_in(self.before, previous)[0].id, bool(self.deck)
         self.add_events(event_types.TurnBegan("all", turn, draws))
-        return self.finish(turn=turn, phase="draw" if draws else "act", **changes)
+        return self.build(turn=turn, phase="draw" if draws else "act", **changes)
 
     def hold_showdown(self) -> After[State]:
-        """Show the hands of all players still in, and end the deal: by them it is won or cancelled."""
+        """Show the hands of all players still in, and end the deal as this showdown decides."""
         hands = {player.id: player.hand for player in players_still_in(self.players.values())}
         self.add_events(*(event_types.HandShown("all", player, hand) for player, hand in hands.items()))
-        showdown = show_hands(hands)
+        showdown = build_showdown(hands)
         self.add_events(event_types.ShownDown("all", showdown))
         winner, reason = decide_showdown(showdown)
         return self.end_deal(winner, reason, showdown)
@@ -100,9 +100,9 @@ class Draft:
                 self.add_events(event_types.Refunded("all", player.id, player.stake))
                 self.change_player(player.id, purse=player.purse + player.stake)
                 self.pot -= player.stake
-        return self.finish(turn=None, phase="over", raise_=None, outcome=outcome, **changes)
+        return self.build(turn=None, phase="over", raise_=None, outcome=outcome, **changes)
 
-    def finish(self, **changes: object) -> After[State]:
+    def build(self, **changes: object) -> After[State]:
         """Return the new state, with the members of the draft and with `changes`, and the events so far."""
         players = tuple(self.players.values())
         after = replace(
@@ -120,7 +120,7 @@ def draw(state: State, move: moves.Draw, _chance: Chance) -> After[State]:
         event_types.Drew("all", move.player, len(draft.deck)),
         event_types.Received((move.player,), move.player, card),
     )
-    return draft.finish(phase="act")
+    return draft.build(phase="act")
 
 
 def screw_over(state: State, move: moves.ScrewOver, _chance: Chance) -> After[State]:
@@ -131,7 +131,7 @@ def screw_over(state: State, move: moves.ScrewOver, _chance: Chance) -> After[St
     draft.add_events(
         *(event_types.HandShown("all", other.id, other.hand) for other in opponents_still_in(state, move.player))
     )
-    return draft.finish(phase="select", idle_turns=0)
+    return draft.build(phase="select", idle_turns=0)
 
 
 def select(state: State, move: moves.Select, _chance: Chance) -> After[State]:
@@ -140,7 +140,7 @@ def select(state: State, move: moves.Select, _chance: Chance) -> After[State]:
         if cards := move.cards.get(other.id, ()):  # an opponent without cards may be left out
             draft.remove_cards(other.id, cards)
         draft.add_events(event_types.Removed("all", other.id, cards))
-    return draft.finish(phase="finish")
+    return draft.build(phase="finish")
 
 
 def dirty_play(state: State, move: moves.DirtyPlay, chance: Chance) -> After[State]:
@@ -164,7 +164,7 @@ def dirty_play(state: State, move: moves.DirtyPlay, chance: Chance) -> After[Sta
             event_types.Took("all", move.player, opponent, position),
             event_types.CardTaken((move.player, opponent), move.player, opponent, hand[position]),
         )
-    return draft.finish(phase="finish", idle_turns=0)
+    return draft.build(phase="finish", idle_turns=0)
 
 
 def double_ace(state: State, move: moves.DoubleAce, _chance: Chance) -> After[State]:
@@ -199,7 +199,7 @@ def raise_stake(state: State, move: moves.Raise, _chance: Chance) -> After[State
     draft.pay(move.player, move.amount)
     waiting = tuple([other.id for other in opponents_still_in(state, move.player)])
     draft.add_events(event_types.Raised("all", move.player, move.amount, waiting))
-    return draft.finish(raise_=PendingRaise(move.player, move.amount, waiting))
+    return draft.build(raise_=PendingRaise(move.player, move.amount, waiting))
 
 
 def accept(state: State, move: moves.Accept, _chance: Chance) -> After[State]:
@@ -207,11 +207,11 @@ def accept(state: State, move: moves.Accept, _chance: Chance) -> After[State]:
     assert state.raise_ is not None
     draft.pay(move.player, state.raise_.amount)
     draft.add_events(event_types.Accepted("all", move.player, state.raise_.amount))
-    return draft.finish(raise_=_advance_raise(draft))
+    return draft.build(raise_=_advance_raise(draft))
 
 
 def fold(state: State, move: moves.Fold, _chance: Chance) -> After[State]:
-    """Leave the deal. A single player left in it wins; a player who folds on turn loses the rest of that turn."""
+    """Take the player out of the deal, and end the turn if it is theirs. A single player left wins the deal."""
     draft = Draft(state)
     draft.change_player(move.player, folded=True)
     draft.add_events(event_types.Folded("all", move.player, draft.players[move.player].stake))
@@ -221,7 +221,7 @@ def fold(state: State, move: moves.Fold, _chance: Chance) -> After[State]:
     pending = _advance_raise(draft)
     if move.player == state.turn:
         return draft.begin_turn(move.player, raise_=pending, idle_turns=0)
-    return draft.finish(raise_=pending, idle_turns=0)
+    return draft.build(raise_=pending, idle_turns=0)
 
 
 def _advance_raise(draft: Draft) -> PendingRaise | None:

@@ -26,7 +26,7 @@ from smack.engine import (
 )
 from smack.games.smackdown.moves import DirtyPlay, DoubleAce, ScrewOver
 from smack.games.smackdown.rules import RANKS_TO_LAY
-from smack.games.smackdown.showdown import RANK_OF_CARD_OR_RANK, decide_showdown, show_hands
+from smack.games.smackdown.showdown import RANK_OF_CARD_OR_RANK, build_showdown, decide_showdown
 from smack.games.smackdown.types import (
     ANTE,
     ENDINGS,
@@ -145,7 +145,7 @@ def wrong_showdown(state: State, outcome: Outcome) -> Found:
     hands = {player.id: player.hand for player in players_still_in(state.players)}
     if outcome.by != "smackdown" or any(card not in DECK for hand in hands.values() for card in visible_in(hand)):
         return  # a card that is none is the fault `card.unknown`
-    shown = show_hands(hands)
+    shown = build_showdown(hands)
     if outcome.showdown != shown:
         yield "/outcome/showdown", "showdown"
     winner, reason = decide_showdown(shown)
@@ -196,15 +196,15 @@ def forbidden_chips(state: State) -> FoundSeveral:
 
 
 @several_faults("raise.by", "raise.waiting")
-def wrong_pending_raise(pending: PendingRaise, state: State, players_in: tuple[str, ...]) -> FoundSeveral:
+def wrong_pending_raise(pending_raise: PendingRaise, state: State, players_in: tuple[str, ...]) -> FoundSeveral:
     """Find a raise by a player who is not still in, or a wrong `waiting`.
 
     Answers go clockwise from the player who raised, so `waiting` has the last of the others still in, in order.
     """
-    if pending.by not in players_in:
+    if pending_raise.by not in players_in:
         yield "raise.by", "/raise/by", "in"
         return
-    answer_order, waiting = player_ids(opponents_still_in(state, pending.by)), pending.waiting
+    answer_order, waiting = player_ids(opponents_still_in(state, pending_raise.by)), pending_raise.waiting
     if not waiting or answer_order[-len(waiting) :] != waiting:
         yield "raise.waiting", "/raise/waiting", "order", {"order": list(answer_order)}
 
@@ -234,7 +234,7 @@ def wrong_stakes(
     pointer_of: Callable[[str], str],
     answerers: Collection[str] = (),
 ) -> Found:
-    """Find stakes below the ante, unequal stakes of `players_on_level`, and too high stakes of the other players.
+    """Find stakes below the ante, unequal stakes of `players_on_level`, and stakes too high for other players.
 
     `stakes` are by player, of a state or of a tally, and `pointer_of` returns the pointer to the stake of a
     player. All `players_on_level` should have staked the same: the level. The other players have folded, and so

@@ -249,6 +249,6 @@ def to_act(state: State) -> tuple[PlayerToAct, ...]:
 
 
 def _moves_at_any_time(state: State, player: str) -> tuple[str, ...]:
-    """Return the types of move open to a player still in whose turn it need not be; () if there are none."""
+    """Return the types of move that a player still in may make even out of turn; () if there are none."""
     aces = ("double_ace",) if state.options.double_ace == "at_once" else ()
     return (*aces, "raise") if highest_raise(state, player) > 0 else aces

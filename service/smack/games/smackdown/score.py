@@ -11,9 +11,9 @@ from smack.engine import Line, Message, PlayerId, Result, Sheet
 from smack.games.smackdown.showdown import (
     RANKS_OF_COMBINATION,
     Holding,
+    build_showdown,
     find_combinations,
     find_half_move_holders,
-    show_hands,
 )
 from smack.games.smackdown.types import (
     ANTE,
@@ -145,7 +145,7 @@ def score_state(state: State) -> ShowdownSheet:
     has_showdown = outcome is None or outcome.by == "smackdown"
     hands = {player.id: player.hand for player in players_still_in(state.players)} if has_showdown else {}
     holdings = {player: find_combinations(hand) for player, hand in hands.items()}
-    shown_hands = {hand.player: _explain_hand(hand, holdings) for hand in show_hands(hands)}
+    shown_hands = {hand.player: _explain_hand(hand, holdings) for hand in build_showdown(hands)}
     is_refunded = outcome is not None and outcome.kind == "cancelled" and state.options.cancelled_pot == "refund"
     entries = []
     for player in state.players:

@@ -1,8 +1,8 @@
 """Showdowns: what hands are worth against each other.
 
 `find_combinations` reduces a hand to a `Holding`, four yes-or-no answers from which the showdown is decided, so
-that hidden cards matter only where they change an answer. `cards_of` finds the cards to show. Mappings are by the
-ids of the players in the showdown.
+that hidden cards matter only where they change an answer. `cards_of_combination` finds the cards to show. Mappings
+are by the ids of the players in the showdown.
 """
 
 from collections.abc import Mapping, Sequence
@@ -92,17 +92,17 @@ def decide_winner(best_combinations: Mapping[str, ShowdownCombination | None]) -
     return holders[0], "smackdown.smackdown.order"
 
 
-def show_hands(hands: Mapping[str, Sequence[str]]) -> tuple[Shown, ...]:
+def build_showdown(hands: Mapping[str, Sequence[str]]) -> tuple[Shown, ...]:
     """Return what each player shows in a showdown with these hands by player, in their order."""
     holdings, showdown = {player: find_combinations(hand) for player, hand in hands.items()}, []
     for player, hand in hands.items():
         combination = find_best_combination(holdings, player)
         alive = bool(find_half_move_holders(holdings, player)) if holdings[player].royal_rumble_flush else None
-        showdown.append(Shown(player, combination, alive, cards_of(combination, hand)))
+        showdown.append(Shown(player, combination, alive, cards_of_combination(combination, hand)))
     return tuple(showdown)
 
 
-def cards_of(combination: ShowdownCombination | None, hand: Sequence[str]) -> tuple[str, ...]:
+def cards_of_combination(combination: ShowdownCombination | None, hand: Sequence[str]) -> tuple[str, ...]:
     """Return the cards of `hand` that form `combination`, low to high, the first of each rank; () for None."""
     if combination is None:
         return ()

@@ -33,7 +33,7 @@ from smack.games.smackdown.score import (
     score_state,
 )
 from smack.games.smackdown.tally_deal import (
-    PLAYERS_ALLOWED,
+    PLAYER_BOUNDS_FACTS,
     DealEnding,
     Folded,
     Hands,
@@ -246,7 +246,7 @@ def wrong_series(players: Sequence[str], purses: Purses | UnsetType, deals: Sequ
     `players` is empty if the tally lists none.
     """
     if players and not PLAYER_BOUNDS[0] <= len(players) <= PLAYER_BOUNDS[1]:
-        yield Fault("setup.players", "/players", "setup.players.number", PLAYERS_ALLOWED)
+        yield Fault("setup.players", "/players", "setup.players.number", PLAYER_BOUNDS_FACTS)
     yield from repeated_players(players, "/players")
     if not players:
         yield "tally.players", "", "missing"

@@ -36,13 +36,13 @@ from smack.games.smackdown.types import (
     Options,
     Outcome,
     Player,
-    Players,
+    PlayerIds,
     Reason,
     State,
 )
 
 RANK_NAMES = frozenset(RANKS)  # what a tally may write for a card whose suit is not noted
-PLAYERS_ALLOWED = {"min": PLAYER_BOUNDS[0], "max": PLAYER_BOUNDS[1]}  # facts of a message
+PLAYER_BOUNDS_FACTS = {"min": PLAYER_BOUNDS[0], "max": PLAYER_BOUNDS[1]}  # of the message `setup.players.number`
 # how often a card may be noted; `fifth_of_a_rank` limits ranks without a suit
 MAX_COPIES = DECK | dict.fromkeys(RANKS, DECK_SIZE)
 
@@ -68,7 +68,7 @@ Hands = Annotated[
     column("hand", "Shown: the cards laid open; ? for a hand never shown."),
 ]
 Folded = Annotated[
-    Players,
+    PlayerIds,
     Meta(description="Players who have folded: they have a stake, but no hand."),
     column("folded", "Folded: a mark for a player who did."),
 ]
@@ -130,7 +130,7 @@ class TallyDeal(Struct, frozen=True, forbid_unknown_fields=True):
     stakes: Stakes | UnsetType = UNSET
     ended: DealEnding | UnsetType = UNSET
     out: Annotated[
-        Players,
+        PlayerIds,
         Meta(description="Players with chips who sat this deal out."),
         column("out", "Sat out: a mark for a player with chips who did."),
     ] = ()
@@ -209,7 +209,7 @@ def deal_faults(deal: TallyDeal, deal_pointer: str = "", players: Sequence[str] 
     hands = deal.hands
     if len({*hands, *deal.folded}) > PLAYER_BOUNDS[1]:
         member = "hands" if len(hands) > PLAYER_BOUNDS[1] else "folded"
-        yield Fault("setup.players", f"{deal_pointer}/{member}", "setup.players.number", PLAYERS_ALLOWED)
+        yield Fault("setup.players", f"{deal_pointer}/{member}", "setup.players.number", PLAYER_BOUNDS_FACTS)
     yield from wrong_players(deal, deal_pointer, players)
     piles = [
         Pile(f"{deal_pointer}/hands/{pointer_token(player)}", hand)

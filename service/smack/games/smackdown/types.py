@@ -82,7 +82,7 @@ ShownCard = Annotated[
     StateCard,
     Meta(description='Rank, then suit letter: `10H`; `"?"` is a hidden card. Of a tally without suits: the rank.'),
 ]
-Players = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, PLAYER_BOUNDS[1])})]
+PlayerIds = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, PLAYER_BOUNDS[1])})]
 Chips = Annotated[int, Meta(ge=0, le=10**12)]  # more than all purses together
 Pot = Annotated[Chips, Meta(description="Chips in the pot.")]
 EndedBy = Annotated[EndCause, Meta(description="What ended the deal.")]
@@ -176,7 +176,7 @@ class PendingRaise(Struct, frozen=True, forbid_unknown_fields=True):
 
     by: Annotated[PlayerId, Meta(description="The player who raised.")]
     amount: Annotated[int, Meta(ge=1, le=10**12, description="How many chips.")]
-    waiting: Annotated[Players, Meta(description="The players who must still answer, in order.")]
+    waiting: Annotated[PlayerIds, Meta(description="The players who must still answer, in order.")]
 
 
 class Shown(Struct, frozen=True, forbid_unknown_fields=True):
@@ -259,7 +259,7 @@ class HandsDealt(Event, frozen=True, tag="dealt"):
     """These players were dealt a hand of four; `first` starts."""
 
     deal: Annotated[int, Meta(ge=1, description="How many deals there have been at this table.")]
-    players: Annotated[Players, Meta(description="The players, in seating order.")]
+    players: Annotated[PlayerIds, Meta(description="The players, in seating order.")]
     first: Annotated[PlayerId, Meta(description="The player who starts.")]
 
 
@@ -338,7 +338,7 @@ class Raised(PlayerEvent, frozen=True, tag="raised"):
     """A player raised and paid; the players in `waiting` answer in this order."""
 
     amount: Amount
-    waiting: Annotated[Players, Meta(description="The players who must answer, in order.")]
+    waiting: Annotated[PlayerIds, Meta(description="The players who must answer, in order.")]
 
 
 class Accepted(PlayerEvent, frozen=True, tag="accepted"):

@@ -28,11 +28,11 @@ from smack.games.smackem.types import (
     TEAM_BOUNDS,
     FlipCount,
     Options,
-    Players,
     SmackStackSize,
     State,
     Team,
     TeamOptions,
+    TeamPlayerIds,
 )
 
 
@@ -50,7 +50,7 @@ class Entrant(Struct, frozen=True, forbid_unknown_fields=True):
     """A team as it enters a round."""
 
     id: TeamId
-    players: Players
+    players: TeamPlayerIds
     options: Leveling | UnsetType = UNSET
 
 

@@ -75,7 +75,7 @@ CardOrHidden = Annotated[
     ),
 ]
 Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackemPile", "Last element on top.", max_length=MAX_PILE)]
-Players = Annotated[
+TeamPlayerIds = Annotated[
     tuple[PlayerId, ...],
     Meta(
         max_length=8,
@@ -154,7 +154,7 @@ class Team(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A team and its cards. `pile` is face down; the last of `flipped` shows."""
 
     id: TeamId
-    players: Players
+    players: TeamPlayerIds
     options: TeamOptions = TeamOptions()
     smack_stack: Annotated[
         Pile,

@@ -6,7 +6,7 @@ from smack.games.smackshapes import deal, deck, effects, faults, moves, rules, s
 from smack.games.smackshapes.cards import PUBLISHED_CODES
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 
-EARLY = Action(rules=rules.ANSWER_EARLY)  # an answer before the cards are revealed: the rules always refuse it
+EARLY_ANSWER_ACTION = Action(rules=rules.ANSWER_EARLY)  # before the cards are revealed: its rules always refuse
 
 
 def _printed_card(shape: str, number: int, color: str, *ranking: str, action: object = None) -> dict[str, object]:
@@ -39,12 +39,12 @@ GAME = Declaration(
     tally_of=tally.tally_of,
     published_codes=PUBLISHED_CODES,
     presence={"answers": absent_except_in("tap"), "selected": absent_except_in("select", "tap")},
-    phases={
+    phases={  # an Action without an effect is of a move that its rules always refuse in the phase
         "select": {
             Select: Action(rules=rules.SELECT, effect=effects.select, propose=propose_each_card(Select)),
-            Tap: EARLY,
+            Tap: EARLY_ANSWER_ACTION,
             Call: Action(rules=rules.CALL_EARLY),
-            Abstain: EARLY,
+            Abstain: EARLY_ANSWER_ACTION,
             Close: Action(rules=rules.CLOSE_EARLY, is_of_table=True),  # a move of the table: it names no player
         },
         "tap": {

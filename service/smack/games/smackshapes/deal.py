@@ -1,7 +1,7 @@
 """Deals of Smackshapes: a game, or a rematch after a finished one.
 
-Chance makes the deck, for tables that bring none, and deals it. All of it comes in this order; test vectors are
-the cases `deal-vector-*`.
+Chance makes the deck, for tables that bring none, and deals it. It is asked in this order; the cases
+`deal-vector-*` are test vectors of it.
 
 1. The base cards, shape by shape, of each the numbers 1 2 3 4 6 8. Their colors: six of each in the order of
    COLORS, shuffled. Their rankings: all 24 orders of SHAPES, lexicographically, shuffled; one for each card.
@@ -70,7 +70,7 @@ def _small_deck_faults(needed_count: int, deck_size: int, pointer: str) -> Itera
 def _deal_cards(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], chance: Chance) -> After[State]:
     """Return (state, events) with the cards shuffled and dealt.
 
-    The last one goes to the first player of `order`, the one before it to the second, and so on.
+    The last of the shuffled cards goes to the first player of `order`, the one before it to the second, and so on.
     """
     cards_by_name = {name_of(card): card for card in cards}
     names = chance.shuffled(cards_by_name)

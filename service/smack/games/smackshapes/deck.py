@@ -81,5 +81,5 @@ def _pick(values: Sequence[object], chance: Chance) -> object:
 
 
 def copies_by_card(state: State) -> Mapping[str, int]:
-    """Return the deck of a table: card -> how often the deck has it, always once."""
+    """Return card -> 1 for each card of the table's deck."""
     return cached_deck_report(state.cards, state.options.colorcracks).copies

@@ -11,10 +11,10 @@ from smack.games.smackshapes.types import (
     MAX_TIME,
     State,
     Time,
-    is_timed,
     laid_cards,
     players_to_answer,
     players_to_select,
+    round_timing,
 )
 
 TIED_TIME = 400  # ms; a time that the proposals of all players share, so that random games have ties
@@ -55,16 +55,16 @@ def taps(state: State, player: str) -> Iterator[Tap]:
     """
     for card in laid_cards(state):
         yield Tap(player=player, card=card)
-        if is_timed(state) is not False:
+        if round_timing(state) is not False:
             yield Tap(player=player, card=card, at=TIED_TIME)
-    if is_timed(state) is not False:
+    if round_timing(state) is not False:
         yield from (Tap(player=player, card=card, at=_untied_time(state)) for card in laid_cards(state)[:1])
 
 
 def calls(state: State, player: str) -> Iterator[Call]:
     """Propose a call without a time, with TIED_TIME and with another time, as far as times are legal."""
     yield Call(player=player)
-    if is_timed(state) is not False:
+    if round_timing(state) is not False:
         yield Call(player=player, at=TIED_TIME)
         yield Call(player=player, at=_untied_time(state))
 
@@ -75,12 +75,12 @@ def _untied_time(state: State) -> int:
 
 
 def tap_schema(state: State, player: str) -> dict[str, Any] | None:
-    """Return the schema of a player's taps; None once there are untimed taps or calls."""
+    """Return the schema of a player's taps; None once `taps` proposes all of them, as they have no times."""
     return _answer_schema(state, player, "tap", {"card": {"enum": sorted(state.selected.values())}})
 
 
 def call_schema(state: State, player: str) -> dict[str, Any] | None:
-    """Return the schema of a player's calls; None once there are untimed taps or calls."""
+    """Return the schema of a player's calls; None once `calls` proposes all of them, as they have no times."""
     return _answer_schema(state, player, "call", {})
 
 
@@ -89,7 +89,7 @@ def _answer_schema(state: State, player: str, kind: str, members: dict[str, obje
 
     The first tap or call of a round decides whether `at` is in all of them or in none; before it `at` is optional.
     """
-    is_round_timed = is_timed(state)
+    is_round_timed = round_timing(state)
     if is_round_timed is False:
         return None
     members = members | {"at": {"type": "integer", "minimum": 0, "maximum": MAX_TIME}}

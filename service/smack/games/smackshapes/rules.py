@@ -10,7 +10,7 @@ from msgspec import UNSET
 from smack.cards import find_seat
 from smack.engine import Refusal, missing_cards, rule_decorator
 from smack.games.smackshapes.moves import Abstain, Call, Select, Tap
-from smack.games.smackshapes.types import State, is_timed, laid_cards, players_to_select
+from smack.games.smackshapes.types import State, laid_cards, players_to_select, round_timing
 
 rule = rule_decorator("smackshapes")
 AnswerMove = Tap | Call | Abstain
@@ -64,7 +64,7 @@ def no_calls_in_base_game(state: State, _move: Call) -> Refusal | None:
 
 @rule("round.first")
 def must_give_times_alike(state: State, move: Tap | Call) -> Refusal | None:
-    is_round_timed = is_timed(state)  # None for the first tap or call, which decides for the round
+    is_round_timed = round_timing(state)  # None for the first tap or call, which decides for the round
     if is_round_timed is None or is_round_timed == (move.at is not UNSET):
         return None
     return Refusal("times", "/move/at", {"timed": is_round_timed})

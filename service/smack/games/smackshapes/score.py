@@ -65,7 +65,10 @@ def score_state(state: State) -> GameSheet:
 
 
 def build_entry(player: str, won_count: int, cards: tuple[str, ...] = (), penalty_count: int = 0) -> Entry:
-    """Return a player's entry of a sheet: the number of cards won, these `cards` if known, and of penalties."""
+    """Return a player's entry of a sheet: a line for cards won, and one for penalties if there are any.
+
+    `cards` are the cards won, if known.
+    """
     lines = [Line("smackshapes.round.win", won_count, won_count, cards)]
     if penalty_count:
         lines.append(Line("smackshapes.penalty.wrong-tap", penalty_count, 0))

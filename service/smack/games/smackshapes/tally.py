@@ -31,10 +31,11 @@ from smack.games.smackshapes.score import GameSheet, RoundReport, build_entry, b
 from smack.games.smackshapes.types import (
     PLAYER_BOUNDS,
     Answer,
+    CardCount,
     IgnoredColor,
     Options,
     Penalized,
-    Players,
+    PlayerIds,
     State,
     Time,
 )
@@ -47,12 +48,11 @@ class TallyAnswer(Answer, frozen=True):
     at: Time | None = None
 
 
-Count = Annotated[int, Meta(ge=0, le=MAX_CARDS)]
 Seating = Annotated[
-    Players, Meta(min_length=1, description="The players, in seating order.", extra={"bounds": PLAYER_BOUNDS})
+    PlayerIds, Meta(min_length=1, description="The players, in seating order.", extra={"bounds": PLAYER_BOUNDS})
 ]
 Smackhead = Annotated[PlayerId, Meta(description="The Smackhead of this round.")]
-Laid = Annotated[
+LaidCards = Annotated[
     dict[PlayerId, LaidCard], Meta(max_length=MAX_SEATS, description="The cards on the table, by player.")
 ]
 Answers = Annotated[tuple[TallyAnswer, ...], Meta(max_length=MAX_SEATS, description="The answers, in order.")]
@@ -64,7 +64,7 @@ class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
 
     players: Seating
     smackhead: Smackhead
-    laid: Laid
+    laid: LaidCards
     answers: Answers
     colorcracks: Colorcracks = False
     ignored_color: IgnoredColor = "counts"
@@ -80,7 +80,7 @@ class NextRound(MultiFormBody, frozen=True, kw_only=True):
 
     players: Seating | UnsetType = UNSET
     smackhead: Smackhead | UnsetType = UNSET
-    laid: Laid
+    laid: LaidCards
     answers: Answers
     colorcracks: Colorcracks | UnsetType = UNSET
     ignored_color: IgnoredColor | UnsetType = UNSET
@@ -93,7 +93,7 @@ class Tally(MultiFormBody, frozen=True, kw_only=True):
 
     won: (
         Annotated[
-            dict[PlayerId, Count],
+            dict[PlayerId, CardCount],
             Meta(
                 max_length=MAX_SEATS,
                 description="Cards won: a number for each player.",
@@ -260,14 +260,14 @@ def _game_faults(game: PlayedGame) -> Iterator[Fault]:
 
 
 @fault("laid.empty", of=("tally",))
-def nothing_laid(at: str, laid: Laid) -> Found:
+def nothing_laid(at: str, laid: LaidCards) -> Found:
     """Find a round, at this pointer, in which no card was laid."""
     if not laid:
         yield f"{at}/laid", "empty"
 
 
 @fault("selected.unknown", of=("tally",))
-def cards_of_unknown_players(at: str, laid: Laid, players: Sequence[str]) -> Found:
+def cards_of_unknown_players(at: str, laid: LaidCards, players: Sequence[str]) -> Found:
     """Find cards laid, in the round at this pointer, by players who are not at the table."""
     for player in sorted(laid.keys() - players):
         yield f"{at}/laid/{pointer_token(player)}", "laid"
@@ -317,7 +317,7 @@ def played_while_skipping(at: str, round_: TallyRound | NextRound, skippers: fro
 
 
 @fault("ranking", of=("tally",))
-def missing_ranking(at: str, laid: Laid, players: tuple[str, ...], smackhead: str) -> Found:
+def missing_ranking(at: str, laid: LaidCards, players: tuple[str, ...], smackhead: str) -> Found:
     """Find that the ranking in force in the round at this pointer is missing.
 
     It is that of the Smackhead's card, or of the deputy's.

@@ -43,7 +43,7 @@ Time = Annotated[int, schema("SmackshapesTime", "Milliseconds since the reveal."
 Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackshapesPile", "Last element on top.", max_length=MAX_CARDS)]
 CardNames = Annotated[tuple[CardName, ...], Meta(max_length=MAX_SEATS)]
 # up to `max_length` is read; what clients are told are the `bounds`, beyond which a fault says what is wrong
-Players = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, PLAYER_BOUNDS[1])})]
+PlayerIds = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, PLAYER_BOUNDS[1])})]
 Deputy = Annotated[
     PlayerId | None, Meta(description="Whose card ranks instead, if the Smackhead laid none; else null.")
 ]
@@ -136,7 +136,7 @@ class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
     candidates: Annotated[CardNames, Meta(description="The cards that were not ignored.")]
     winning: Annotated[CardNames, Meta(description="The winning cards.")]
     inverted: Annotated[bool, Meta(description="Whether the last shape and the lowest number won.")]
-    winners: Annotated[Players, Meta(description="The winners, in the order of their taps; empty without one.")]
+    winners: Annotated[PlayerIds, Meta(description="The winners, in the order of their taps; empty without one.")]
     penalties: Annotated[
         tuple[Penalized, ...],
         # at most one for each player and each card laid
@@ -202,7 +202,9 @@ class First(Struct, frozen=True, forbid_unknown_fields=True):
     """The first players on a winning card, perhaps none; `card` is null for the right call."""
 
     card: CardName | None
-    players: Annotated[Players, Meta(description="Several for the same `at`; empty if no player tapped the card.")]
+    players: Annotated[
+        PlayerIds, Meta(description="Several for the same `at`; empty if no player tapped the card.")
+    ]
     at: Time | None
 
 
@@ -213,18 +215,18 @@ def laid_cards(state: State) -> tuple[str, ...]:
 
 
 def players_to_select(state: State) -> tuple[str, ...]:
-    """Return the players who take part, hold a card and have not laid one."""
+    """Return the ids of the players who take part, hold a card and have not laid one."""
     selected = state.selected
     return tuple([p.id for p in state.players if p.hand and not p.skip and p.id not in selected])
 
 
 def players_to_answer(state: State) -> tuple[str, ...]:
-    """Return the players who take part in the round and have not answered."""
+    """Return the ids of the players who take part in the round and have not answered."""
     answered_players = [answer.player for answer in state.answers]
     return tuple([p.id for p in state.players if not p.skip and p.id not in answered_players])
 
 
-def is_timed(state: State) -> bool | None:
+def round_timing(state: State) -> bool | None:
     """Return whether the taps and calls of this round carry `at`; None while there are none."""
     for answer in state.answers:
         if answer.kind != "abstain":
@@ -240,7 +242,7 @@ def is_over(state: State) -> bool:
 
 
 RoundNumber = Annotated[int, Meta(ge=1, description="The number of the round, from 1.")]
-Amount = Annotated[int, Meta(ge=0, le=MAX_CARDS)]
+CardCount = Annotated[int, Meta(ge=0, le=MAX_CARDS)]
 
 
 class GameDealt(Event, frozen=True, tag="dealt"):
@@ -297,7 +299,7 @@ class Abstained(PlayerEvent, frozen=True, tag="abstained"):
 class Closed(Event, frozen=True, tag="closed"):
     """The timer ran out on these players."""
 
-    players: Annotated[Players, Meta(description="The players, in seating order.")]
+    players: Annotated[PlayerIds, Meta(description="The players, in seating order.")]
 
 
 class RoundJudged(Event, frozen=True, tag="round_judged"):
@@ -318,7 +320,7 @@ class RoundJudged(Event, frozen=True, tag="round_judged"):
         tuple[First, ...],
         Meta(max_length=MAX_SEATS, description="The first players on each winning card, or with the right call."),
     ]
-    winners: Annotated[Players, Meta(description="The winners, in the order of their taps; empty without one.")]
+    winners: Annotated[PlayerIds, Meta(description="The winners, in the order of their taps; empty without one.")]
 
 
 class Collected(PlayerEvent, frozen=True, tag="collected"):
@@ -353,18 +355,18 @@ class RoundPassed(Event, frozen=True, tag="round_passed"):
     """A round in which only skipping players held cards has passed."""
 
     round: RoundNumber
-    skipping: Annotated[Players, Meta(description="The players who skip the round.")]
+    skipping: Annotated[PlayerIds, Meta(description="The players who skip the round.")]
 
 
 class RoundOpened(Event, frozen=True, tag="round_opened"):
     """A new round begins."""
 
     round: RoundNumber
-    skipping: Annotated[Players, Meta(description="The players who skip the round.")]
+    skipping: Annotated[PlayerIds, Meta(description="The players who skip the round.")]
 
 
 class GameOver(Event, frozen=True, tag="game_over"):
     """The game is over."""
 
-    won: Annotated[dict[PlayerId, Amount], Meta(max_length=MAX_SEATS, description="Cards won, by player.")]
-    winners: Annotated[Players, Meta(description="The players with the most cards won.")]
+    won: Annotated[dict[PlayerId, CardCount], Meta(max_length=MAX_SEATS, description="Cards won, by player.")]
+    winners: Annotated[PlayerIds, Meta(description="The players with the most cards won.")]

@@ -4,10 +4,10 @@ from smack.engine import Action, Declaration, ExampleBodies, present_in
 from smack.games.spank import deal, deck, effects, faults, moves, rules, score, tally, types
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 
-MOVE = Action(rules=rules.MOVE, effect=effects.move_stack, propose=moves.stack_moves)
-REMOVE = Action(rules=rules.REMOVE, effect=effects.remove, propose=moves.removes)
-PLACE = Action(rules=rules.PLACE, effect=effects.place, propose=moves.places)
-DONE = Action(rules=rules.DONE, effect=effects.done)
+MOVE_STACK_ACTION = Action(rules=rules.MOVE, effect=effects.move_stack, propose=moves.stack_moves)
+REMOVE_ACTION = Action(rules=rules.REMOVE, effect=effects.remove, propose=moves.removes)
+PLACE_ACTION = Action(rules=rules.PLACE, effect=effects.place, propose=moves.places)
+DONE_ACTION = Action(rules=rules.DONE, effect=effects.done)
 
 GAME = Declaration(
     id="spank",
@@ -30,31 +30,31 @@ GAME = Declaration(
     score_tally=tally.score_tally,
     tally_of=tally.tally_of,
     presence={"turn": present_in("choose", "move", "play"), "winners": present_in("over")},
-    phases={
+    phases={  # an Action without an effect is of a move that its rules always refuse in the phase
         "choose": {
             Discard: Action(
                 rules=rules.DISCARD, effect=effects.discard, propose=moves.discards, schema=moves.discards_schema
             ),
             Spank: Action(rules=rules.SPANK, effect=effects.spank, propose=moves.spanks),
-            MoveStack: MOVE,
-            Remove: REMOVE,
-            Place: PLACE,
-            Done: DONE,
+            MoveStack: MOVE_STACK_ACTION,
+            Remove: REMOVE_ACTION,
+            Place: PLACE_ACTION,
+            Done: DONE_ACTION,
         },
         "move": {
             Discard: Action(rules=rules.DISCARD_LATE),
             Spank: Action(rules=rules.SPANK_LATE),
-            MoveStack: MOVE,
-            Remove: REMOVE,
-            Place: PLACE,
-            Done: DONE,
+            MoveStack: MOVE_STACK_ACTION,
+            Remove: REMOVE_ACTION,
+            Place: PLACE_ACTION,
+            Done: DONE_ACTION,
         },
         "play": {
             Discard: Action(rules=rules.DISCARD_LATE),
             Spank: Action(rules=rules.SPANK_LATE),
             MoveStack: Action(rules=rules.MOVE_AGAIN),
             Remove: Action(rules=rules.REMOVE_AGAIN),
-            Place: PLACE,
+            Place: PLACE_ACTION,
             Done: Action(rules=rules.DONE_IN_PLAY),
         },
     },

@@ -9,7 +9,7 @@ from smack.engine import After, Chance, Event
 from smack.games.spank import types as event_types
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from smack.games.spank.stacks import MAX_STACK_SIZE, Cards, build_merge, can_move_stack, stack_points
-from smack.games.spank.types import HAND_SIZE, Drew, End, Options, Phase, Player, Received, Reshuffled, State
+from smack.games.spank.types import HAND_SIZE, Drew, Options, Phase, Player, Received, Reshuffled, StackEnd, State
 
 
 class StateBuilder:
@@ -163,7 +163,7 @@ def move_stack(state: State, move: MoveStack, chance: Chance) -> After[State]:
     builder.set_stack(builder.seat_on_turn, move.onto, joined)
     builder.set_stack(builder.seat_on_turn, move.stack, ())
     # as no rank is twice in a stack, its first card tells which of the two parts lies at the low end
-    end: End = "low" if joined[0] == source[0] else "high"
+    end: StackEnd = "low" if joined[0] == source[0] else "high"
     builder.events.append(event_types.Moved("all", move.player, move.stack, move.onto, end, source))
     return _go_on_to_play(builder)
 

@@ -57,7 +57,10 @@ def _are_sound_stacks(stacks_of_player: tuple[Cards, ...], sequence: bool) -> bo
 
 @fault("phase")
 def wrong_phase(state: State) -> Found:
-    """Find a phase that does not fit the stacks and hand of the player on turn; nothing without such a player."""
+    """Find a phase that does not fit the stacks and the hand of the player on turn.
+
+    Without a player on turn who is at the table, find nothing.
+    """
     order = seats(state)
     if state.turn not in order:  # null once the game is over; an unknown player is a fault that the engine finds
         return
@@ -95,9 +98,10 @@ def wrong_score(at: str, score: int) -> Found:
 
 @fault("score", of=("state", "tally"))
 def extra_winners(scores: Sequence[int], target: int, max_winners: int) -> Found:
-    """Find the scores at the target of more than `max_winners` players: the first one there ends the game.
+    """Find scores at or above the target, except the first `max_winners` of them in seating order.
 
-    `max_winners` is 1 if the game may be over, else 0; `scores` are in seating order, and the first are accepted.
+    The first player who reaches the target ends the game. So `max_winners` is 1 if the game may be over, else 0.
+    `scores` are those of all players in seating order.
     """
     at_target = [i for i, score in enumerate(scores) if score >= target]
     for i in at_target[max_winners:]:
@@ -137,10 +141,11 @@ def big_stack(at: str, stack: Cards) -> Found:
 
 @fault("stack.run", of=("state", "tally"))
 def wrong_run(at: str, stack: Cards) -> Found:
-    """Find why a stack is no run: by the lowest visible card and the next visible one that no run has together.
+    """Find a stack that is no run; the fault names two cards that no run has at these places of the stack.
 
-    If there are no such cards, the visible ones fit a run that no cards left in the deck complete, and the fault
-    names none. Raises HiddenCardRead where hidden cards decide whether the stack is a run.
+    They are the first such cards from the low end with no visible card between them. Without any the visible cards
+    fit a run, but the deck has no cards left for its other places: the fault names no cards then. Raises
+    HiddenCardRead where hidden cards decide whether the stack is a run.
     """
     if stacks.is_run(stack):
         return

@@ -127,6 +127,10 @@ def turns_after_end(turn_indexes: Iterable[int], target: int) -> Found:
 
 
 def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
+    """Yield every fault of a tally; `options` are its options, or the defaults.
+
+    All stacks of a single Score step lie on the table together; in a tally with `turns` those of each turn do.
+    """
     players = player_ids(tally.players)
     if not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
         facts = {"min": MIN_PLAYERS, "max": MAX_PLAYERS}
@@ -139,13 +143,13 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
     deck = count_copies(options.ranks, len(players))
     if isinstance(tally.turns, UnsetType):
         stacks_by_pointer = {f"/players/{i}/stacks": player.stacks for i, player in enumerate(tally.players)}
-        yield from _stack_faults("/players", stacks_by_pointer, deck, options.sequence)
+        yield from _table_stack_faults("/players", stacks_by_pointer, deck, options.sequence)
         return
     yield from unknown_player(tally.turns, players)
     faulty_turns = set[int]()
     for i, turn in enumerate(tally.turns):
         at = f"/turns/{i}/stacks"
-        turn_faults = [*_stack_faults(at, {at: turn.stacks}, deck, options.sequence)]
+        turn_faults = [*_table_stack_faults(at, {at: turn.stacks}, deck, options.sequence)]
         faulty_turns |= {i} if turn_faults else set()
         yield from turn_faults
     turn_count = _count_turns_to_target(tally.players, tally.turns, faulty_turns, options.target)
@@ -155,10 +159,10 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
 def _count_turns_to_target(
     players: Sequence[TallyPlayer], turns: Sequence[TallyTurn], faulty_turns: Collection[int], target: int
 ) -> int:
-    """Return the number of turns after which a player has certainly reached the target; if none has, of all turns.
+    """Return how many turns were played until a player had certainly reached the target; all if nobody had.
 
-    `faulty_turns` are indexes: such a turn may have scored less, so it counts 0. So does the score with which a
-    player began if it is impossible or the player is listed twice.
+    `faulty_turns` are the indexes of turns with faults: such a turn may have scored less, so it counts 0. A score
+    before the turns counts 0, too, if it is impossible or its player is listed twice.
     """
     scores = dict.fromkeys(player_ids(players), 0)
     for player in players:
@@ -211,10 +215,10 @@ def too_many_cards(at: str, stacks: Iterable[int | tuple[str, ...]], deck_size: 
         yield at, "many", {"cards": cards, "available": deck_size}
 
 
-def _stack_faults(
+def _table_stack_faults(
     at: str, stacks_by_pointer: Mapping[str, TallyStacks | UnsetType], deck: Mapping[str, int], sequence: bool
 ) -> Iterator[Fault]:
-    """Yield the faults of stacks that lie on the table at the same time, by a deck (card -> copies).
+    """Yield the faults of stacks that lie on the table at the same time; `deck` is card -> copies.
 
     `stacks_by_pointer` is pointer -> the five stacks of a player, UNSET if they were not sent. `at` is the pointer
     for the fault that the stacks together have too many cards.

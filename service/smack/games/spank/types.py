@@ -101,18 +101,18 @@ def empty_slots(player: Player) -> tuple[int, ...]:
 def hand_size(state: State, player: str) -> int | None:
     """Return how many cards a player's hand certainly has, which is five, or None if it may have fewer.
 
-    It may on the player's turn after phase `choose`, and anytime once the Stock may have run out. With the option
-    `reshuffle` a Stock with cards does not exclude that: they may have been shuffled into it since.
+    It may on its player's turn after phase `choose`; and at any time if the Stock is empty or, under the option
+    `stock_empty: reshuffle`, may have been empty before.
     """
     has_begun = player == state.turn and state.phase != "choose"
     may_be_short = not state.stock or state.options.stock_empty == "reshuffle"
     return None if has_begun or may_be_short else HAND_SIZE
 
 
-# Events, in enough detail to animate a game; a private event follows its public one.
+# Events, in enough detail to animate a game. An event that only one seat sees follows the one that all see.
 
-End = Literal["low", "high"]
-Amount = Annotated[int, Meta(ge=0, le=MAX_DECK_SIZE)]
+StackEnd = Literal["low", "high"]
+CardCount = Annotated[int, Meta(ge=0, le=MAX_DECK_SIZE)]
 CardsInOrder = Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
@@ -120,7 +120,7 @@ class GameDealt(Event, frozen=True, tag="dealt"):
     """A game was dealt; `stock` counts the cards left over, `first` begins."""
 
     first: Annotated[PlayerId, Meta(description="Who begins.")]
-    stock: Annotated[Amount, Meta(description="Cards left in the Stock.")]
+    stock: Annotated[CardCount, Meta(description="Cards left in the Stock.")]
 
 
 class LaidOut(PlayerEvent, frozen=True, tag="laid_out"):
@@ -155,7 +155,7 @@ class Moved(PlayerEvent, frozen=True, tag="moved"):
 
     stack: Slot
     onto: Slot
-    end: Annotated[End, Meta(description="At which end of the stack the cards were put.")]
+    end: Annotated[StackEnd, Meta(description="At which end of the stack the cards were put.")]
     cards: CardsInOrder
 
 
@@ -180,7 +180,7 @@ class Finished(PlayerEvent, frozen=True, tag="done"):
 class Drew(PlayerEvent, frozen=True, tag="drew"):
     """A player drew this many cards from the Stock."""
 
-    count: Annotated[Amount, Meta(description="How many.")]
+    count: Annotated[CardCount, Meta(description="How many.")]
 
 
 class Received(PlayerEvent, frozen=True, tag="received"):
@@ -192,7 +192,7 @@ class Received(PlayerEvent, frozen=True, tag="received"):
 class Reshuffled(Event, frozen=True, tag="reshuffled"):
     """The Discard was shuffled into a new Stock of this many cards."""
 
-    count: Annotated[Amount, Meta(description="How many.")]
+    count: Annotated[CardCount, Meta(description="How many.")]
 
 
 class Scored(PlayerEvent, frozen=True, tag="scored"):
