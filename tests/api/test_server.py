@@ -292,7 +292,7 @@ class Stream:
 
 def test_the_newest_of_too_many_large_bodies_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     part = direct_worker.MAX_PART_SIZE
-    monkeypatch.setattr(direct_worker, "MAX_LARGE_BYTES", 5 * part)
+    monkeypatch.setattr(direct_worker, "MAX_COUNTED_BYTES", 5 * part)
     bodies = BoundedBodies(lambda *_: [])
     old, small, new = (
         direct_worker.RequestBody(Stream(size * part), at, bodies) for at, size in enumerate((9, 1, 9))
@@ -301,11 +301,11 @@ def test_the_newest_of_too_many_large_bodies_is_refused(monkeypatch: pytest.Monk
     assert len(small.read(part)) == part
     with pytest.raises(Problem, match="too many large bodies"):
         new.read(9 * part)
-    assert bodies.size == 2 * part
+    assert bodies.counted_size == 2 * part
     assert len(new.read(part)) == part  # drained
     assert len(old.read(3 * part)) == 3 * part
-    old.release()
-    assert (bodies.size, bodies.unfinished_bodies) == (0, {})
+    old.stop_counting()
+    assert (bodies.counted_size, bodies.unfinished_bodies) == (0, {})
 
 
 def test_a_direct_worker_notices_a_connection_that_its_client_has_reset(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -354,7 +354,7 @@ def test_a_client_has_its_share_of_the_threads_for_long_requests() -> None:
 
     waiting = [gevent.spawn(threads.apply, "ana", work, (number,)) for number in range(5)]
     assert gevent.spawn(threads.apply, "bo", str, (7,)).get(timeout=20) == "7"
-    assert begun == [*range(direct_worker.THREADS_PER_CLIENT)]
+    assert begun == [*range(direct_worker.MAX_THREADS_PER_CLIENT)]
     end.set()
     gevent.joinall(waiting, timeout=20, raise_error=True)
     assert sorted(begun) == [*range(5)]
@@ -450,17 +450,17 @@ def test_little_of_a_refused_body_is_kept() -> None:
 
 def test_an_unfinished_body_is_refused_for_an_older_one(monkeypatch: pytest.MonkeyPatch) -> None:
     part = direct_worker.MAX_PART_SIZE
-    monkeypatch.setattr(direct_worker, "MAX_LARGE_BYTES", 3 * part)
+    monkeypatch.setattr(direct_worker, "MAX_COUNTED_BYTES", 3 * part)
     bodies = BoundedBodies(lambda *_: [])
     old, new = (direct_worker.RequestBody(Stream(9 * part), at, bodies) for at in range(2))
-    bodies.add(new, 2 * part)
+    bodies.count_bytes(new, 2 * part)
     assert len(old.read(4 * part)) == 4 * part
-    assert (bodies.size, new.is_refused) == (3 * part, True)
+    assert (bodies.counted_size, new.is_refused) == (3 * part, True)
 
 
 def test_a_body_that_is_refused_while_it_is_read_counts_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     part = direct_worker.MAX_PART_SIZE
-    monkeypatch.setattr(direct_worker, "MAX_LARGE_BYTES", 3 * part)
+    monkeypatch.setattr(direct_worker, "MAX_COUNTED_BYTES", 3 * part)
     bodies = BoundedBodies(lambda *_: [])
     old = direct_worker.RequestBody(Stream(0), 0, bodies)
 
@@ -469,15 +469,15 @@ def test_a_body_that_is_refused_while_it_is_read_counts_no_more(monkeypatch: pyt
 
         def read(self, size: int) -> bytes:
             if self.size == 2 * part:
-                bodies.add(old, 4 * part)
-                old.release()
+                bodies.count_bytes(old, 4 * part)
+                old.stop_counting()
             return super().read(size)
 
     new = direct_worker.RequestBody(Meanwhile(3 * part), 1, bodies)
-    bodies.add(new, 1)
+    bodies.count_bytes(new, 1)
     with pytest.raises(Problem, match="too many large bodies"):
         new.read(3 * part)
-    assert (bodies.size, bodies.unfinished_bodies) == (0, {})
+    assert (bodies.counted_size, bodies.unfinished_bodies) == (0, {})
     assert new.read(part) == b" " * part  # drained, without a second refusal
 
 

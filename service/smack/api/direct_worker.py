@@ -1,14 +1,16 @@
 """gunicorn's gevent worker, for clients that connect without a proxy: many connections, slow ones included.
 
-Waiting costs nothing: each connection is a greenlet. Computing would stop all other connections of the worker, so
-only short requests are answered in the greenlet. What takes longer (`OperationHandler.limit_work`) is answered in
-a few threads, between which the interpreter switches. gunicorn parses HTTP; of its workers only documented hooks
-are used, and `handle_error`, which answers what the parser refuses.
+Each connection is a greenlet, so that waiting for a client costs nothing. But a greenlet that computes stops all
+other connections of the worker, so it answers only short requests. Longer ones (see `OperationHandler.limit_work`)
+are answered in a few threads (`SharedThreads`), between which the interpreter switches. gunicorn parses HTTP; of
+its workers only documented hooks are used, and `handle_error`, which answers what the parser refuses.
 
-The deadlines: gunicorn closes a connection whose head takes longer than `keepalive`; a body has BODY_TIMEOUT, and
-a client ANSWER_TIMEOUT to read an answer. A large body counts until it is answered. Beyond MAX_LARGE_BYTES the
-newest one that is still being read is refused, so that a body that is nearly read is not refused for one that
-begins.
+There are three deadlines: gunicorn closes a connection whose head takes longer than `keepalive`; a client has
+BODY_TIMEOUT to send a body, and ANSWER_TIMEOUT to read an answer.
+
+Memory has a bound, too (`BoundedBodies`): the bytes of a body beyond its first MAX_PART_SIZE are counted until the
+request is answered. If all bodies together have more than MAX_COUNTED_BYTES, the newest of those that are still
+being read is refused: of an older one more has probably arrived already.
 """
 
 import gc
@@ -37,17 +39,17 @@ from smack.operations.problems import Problem
 from smack.wire.strict_json import forget_names
 
 THREAD_COUNT = 4  # in which a worker answers long requests
-EXTRA_THREADS = 4  # for clients that have no request in a thread
-THREADS_PER_CLIENT = 2
+EXTRA_THREAD_COUNT = 4  # more threads, for clients that have no request in a thread
+MAX_THREADS_PER_CLIENT = 2
 MAX_REQUESTS_PER_CLIENT = 30  # long ones, running or waiting, also after the client has closed the connection
-SWITCH_INTERVAL = 0.001  # seconds that a thread computes while others wait to
-BODY_TIMEOUT = 30.0  # seconds for a whole body
+SWITCH_INTERVAL = 0.001  # seconds that a thread computes before another one that waits to compute gets its turn
+BODY_TIMEOUT = 30.0  # seconds from the head of a request to the end of its body
 ANSWER_TIMEOUT = 30.0  # seconds
-MAX_PART_SIZE = 64 * 1024  # bytes that are read at once; a longer body is a large one
+MAX_PART_SIZE = 64 * 1024  # bytes that are read at once; a body that is no longer is not counted
 MIN_PART_SIZE = 256  # bytes that are read at once of a body in small chunks, which takes 5 us a byte
-LONG_READ = 0.001  # seconds of a read, after which other greenlets run as long
-MAX_LARGE_BYTES = 64 * 1024 * 1024  # of all large bodies together
-POLL_OF_SYSTEM = get_original("select", "poll")  # gevent's takes 10 us more, and notices no reset connection
+LONG_READ = 0.001  # seconds; a read that takes longer is followed by a pause of as many, in which others run
+MAX_COUNTED_BYTES = 64 * 1024 * 1024  # of all bodies together
+SYSTEM_POLL = get_original("select", "poll")  # gevent's takes 10 us more, and notices no reset connection
 TOO_MANY_BODIES = "The service is reading too many large bodies. Send this one again later, or a smaller one."
 
 
@@ -55,7 +57,7 @@ class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
     """gunicorn's gevent worker, with bounds on what clients can make it keep in memory."""
 
     def apply_direct_limits(self, short_work: int) -> None:
-        """Bound the bodies, and answer in threads what takes more than `short_work` units.
+        """Bound the bodies, and have requests that take more than `short_work` units answered in threads.
 
         To be called after the fork (`gunicorn_conf.post_worker_init`), since threads do not survive it.
         """
@@ -66,11 +68,12 @@ class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
     def server_class(
         self, listener: Any, *, spawn: object, ssl_context: SSLContext | None = None, **_for_pywsgi: object
     ) -> StreamServer:
-        """Return the server that gunicorn is to run for a listener; `spawn` is its pool of greenlets.
+        """Return the server for a listener; gunicorn calls this as it would call a class of servers.
 
-        gunicorn asks the listener for its address in every connection, which a closed listener does not know. So
-        connections get an object that knows the address.
+        `spawn` is the server's pool of greenlets, `_for_pywsgi` what only gevent's own WSGI server takes.
         """
+        # For each connection gunicorn asks the listener for its address, which it does not know once it is closed.
+        # So instead of the listener gunicorn gets an object that still knows it.
         address = listener.getsockname()
         listener_with_address = SimpleNamespace(getsockname=lambda: address)
         ssl_args = {} if ssl_context is None else {"ssl_context": ssl_context}  # by gunicorn's --certfile
@@ -81,12 +84,12 @@ class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
 
 
 class DrainingServer(StreamServer):  # type: ignore[misc]
-    """A server that takes the waiting connections before it closes its listener: closing would reset them."""
+    """A server that accepts the waiting connections before it closes its listener, since closing resets them."""
 
     def close(self) -> None:
-        """Close the listener, right after the waiting connections are taken, so that few new ones are reset.
+        """Accept the connections that wait, as many as the pool has room for, and close the listener.
 
-        gunicorn closes a server twice: at the stop, and after the graceful timeout, when no listener is left.
+        Do nothing if it is closed: gunicorn closes a server at the stop, and again after the graceful timeout.
         """
         while not self.closed and not self.full() and (connection := self.do_read()):
             self.do_handle(*connection)
@@ -96,34 +99,36 @@ class DrainingServer(StreamServer):  # type: ignore[misc]
 class SharedThreads:
     """The threads in which a worker answers long requests.
 
-    A free thread takes a request of the client that has the fewest requests in threads. If all THREAD_COUNT are
-    busy, a client that has none gets one of EXTRA_THREADS if any is free, and need not wait for what others have
-    sent. A client has THREADS_PER_CLIENT at once; its other requests wait, up to MAX_REQUESTS_PER_CLIENT in all.
+    THREAD_COUNT requests run at once; the next one is of the client that has the fewest requests in threads. A
+    client that has none need not wait for what others have sent: then EXTRA_THREAD_COUNT more requests may run. A
+    client has at most MAX_THREADS_PER_CLIENT requests in threads and, with those that wait, at most
+    MAX_REQUESTS_PER_CLIENT.
     """
 
     def __init__(self) -> None:
-        self._threads = ThreadPool(THREAD_COUNT + EXTRA_THREADS)
-        # (client, the event that lets its request begin), the longest waiting first
+        self._threads = ThreadPool(THREAD_COUNT + EXTRA_THREAD_COUNT)
+        # (client, event that is set once its request may begin), the longest waiting first
         self._waiting_requests: list[tuple[str, Event]] = []
         self._running_counts: Counter[str] = Counter()  # requests of each client in threads
         self._request_counts: Counter[str] = Counter()  # requests of each client, running or waiting
 
     def apply(self, client: str, function: Callable[..., object], args: tuple[object, ...]) -> object:
-        """Return `function(*args)`, computed in a thread; `client` is whom the request counts for (`client_of`).
+        """Return `function(*args)`, computed in a thread; `client` is that of the request (`wsgi.client_of`).
 
         Raises Problem (429) if the client has MAX_REQUESTS_PER_CLIENT already, and the function's errors.
         """
         if self._request_counts[client] >= MAX_REQUESTS_PER_CLIENT:
             raise Problem("too-many-requests")
-        request = client, Event()
+        may_begin = Event()
+        request = client, may_begin
         self._request_counts[client] += 1
         self._waiting_requests.append(request)
         try:
             self._begin_requests()
-            request[1].wait()
+            may_begin.wait()
             return self._threads.apply(function, args)
         finally:
-            if request in self._waiting_requests:  # the worker stops
+            if request in self._waiting_requests:  # it has not begun: the worker stops, and ends this greenlet
                 self._waiting_requests.remove(request)
             else:
                 self._running_counts[client] -= 1
@@ -133,14 +138,14 @@ class SharedThreads:
             self._begin_requests()
 
     def _begin_requests(self) -> None:
-        """Let waiting requests begin, as many as there are threads for them."""
+        """Let as many waiting requests begin as may run now (see the class)."""
         running_counts = self._running_counts
         while next_requests := [
-            request for request in self._waiting_requests if running_counts[request[0]] < THREADS_PER_CLIENT
+            request for request in self._waiting_requests if running_counts[request[0]] < MAX_THREADS_PER_CLIENT
         ]:
             # of clients with equally few the one that has waited longest
             client, may_begin = request = min(next_requests, key=lambda request: running_counts[request[0]])
-            if running_counts.total() >= THREAD_COUNT + (0 if running_counts[client] else EXTRA_THREADS):
+            if running_counts.total() >= THREAD_COUNT + (0 if running_counts[client] else EXTRA_THREAD_COUNT):
                 return
             self._waiting_requests.remove(request)
             running_counts[client] += 1
@@ -148,77 +153,80 @@ class SharedThreads:
 
 
 class BoundedBodies:
-    """WSGI middleware that gives bodies and answers a deadline, and bounds the bytes of all large bodies."""
+    """WSGI middleware that gives bodies and answers deadlines, and bounds the bytes of all bodies in memory."""
 
     def __init__(self, app: Callable[..., Iterable[bytes]]) -> None:
         self.app = app
-        self.size = 0  # bytes of large bodies that are not answered yet
-        self.unfinished_bodies: dict[int, RequestBody] = {}  # large ones that are being read, by number
-        self.pause = BoundedSemaphore(1)  # after a long read: bodies in small chunks take turns
+        self.counted_size = 0  # bytes that are counted of all bodies
+        self.unfinished_bodies: dict[int, RequestBody] = {}  # counted ones that are being read, by number
+        self.pause_lock = BoundedSemaphore(1)  # of the pause after a long read: bodies in small chunks take turns
         self._numbers = count()
 
     def __call__(self, environ: Environ, start_response: Callable[..., object]) -> Iterable[bytes]:
         environ.pop("HTTP_X_SMACK_CLIENT", None)  # only nginx says who a client is
-        environ[POLL_KEY] = POLL_OF_SYSTEM
+        environ[POLL_KEY] = SYSTEM_POLL
         part_size = MIN_PART_SIZE if "HTTP_TRANSFER_ENCODING" in environ else MAX_PART_SIZE
         environ["wsgi.input"] = body = RequestBody(environ["wsgi.input"], next(self._numbers), self, part_size)
         try:
             return self.app(environ, start_response)
         finally:
-            body.release()
+            body.stop_counting()
             if body.received_size >= LARGE_BODY:
                 forget_names()  # msgspec's cached names keep memory of large bodies
                 gc.collect()  # so do free lists, which this empties
             environ["gunicorn.socket"].settimeout(ANSWER_TIMEOUT)  # for sending; `post_request` removes it
 
-    def add(self, body: "RequestBody", size: int) -> None:
-        """Count `size` more bytes of a large body.
+    def count_bytes(self, body: "RequestBody", size: int) -> None:
+        """Count `size` more bytes of a body that is being read.
 
-        Beyond MAX_LARGE_BYTES in all, refuse the newest body that is still being read.
+        If that is more than MAX_COUNTED_BYTES in all, refuse the newest of the counted bodies that are being read,
+        which may be this one.
         """
         self.unfinished_bodies[body.number] = body
-        body.size += size
-        self.size += size
-        if self.size > MAX_LARGE_BYTES:
+        body.counted_size += size
+        self.counted_size += size
+        if self.counted_size > MAX_COUNTED_BYTES:
             newest_body = self.unfinished_bodies[max(self.unfinished_bodies)]
-            newest_body.release()
+            newest_body.stop_counting()
             newest_body.parts.clear()
             newest_body.is_refused = True
 
 
 class RequestBody:
-    """The body of a request as `wsgi.input`."""
+    """The stream `wsgi.input` of a request: it reads the body in parts, until a deadline, and has them counted."""
 
     def __init__(self, stream: Any, number: int, bodies: BoundedBodies, part_size: int = MAX_PART_SIZE) -> None:
-        """Make the body of a stream. Later bodies have greater numbers; the first read is of `part_size` bytes."""
+        """Wrap gunicorn's stream of a body, whose deadline is BODY_TIMEOUT from now.
+
+        Newer bodies have greater numbers. The first part has at most `part_size` bytes.
+        """
         self.number = number
-        self.size = 0  # bytes that are counted: those of parts that end beyond MAX_PART_SIZE
+        self.counted_size = 0  # bytes, of the parts that end beyond MAX_PART_SIZE
         self.parts: list[bytes] = []  # that were read and are not returned yet
-        self.is_refused = False
+        self.is_refused = False  # `BoundedBodies` sets it
         self._stream, self._bodies = stream, bodies
-        self._part_size, self.received_size, self._is_counted = part_size, 0, True
+        self._part_size, self.received_size, self._has_raised_refusal = part_size, 0, False
         self._deadline = time.monotonic() + BODY_TIMEOUT
 
     def read(self, size: int = -1) -> bytes:
         """Return the next `size` bytes, or the rest if there are fewer or `size` is negative.
 
-        Raises TimeoutError after BODY_TIMEOUT from the body's beginning; Problem (503), once, if `BoundedBodies`
-        has refused it.
+        Raises TimeoutError at the deadline; Problem (503) if the body is refused, but only once, so that the rest
+        of it can be read and dropped (`drain_body`).
         """
         missing_size = size if size >= 0 else sys.maxsize
         with gevent.Timeout(max(self._deadline - time.monotonic(), 0), TimeoutError("the body is late")):
             while missing_size and (part := self._read_part(missing_size)):
                 missing_size -= len(part)
                 self.parts.append(part)
-                # another body may have had this one refused while this part was read: then it counts no more
-                if self.received_size > MAX_PART_SIZE and self._is_counted and not self.is_refused:
-                    self._bodies.add(self, len(part))
-                if self.is_refused:
-                    # once: what reads the rest before the answer is sent (`drain_body`) drops it
-                    self.is_refused = self._is_counted = False
+                # not of a refused body: it may have been refused, for another one, while this part was read
+                if self.received_size > MAX_PART_SIZE and not self.is_refused:
+                    self._bodies.count_bytes(self, len(part))
+                if self.is_refused and not self._has_raised_refusal:
+                    self._has_raised_refusal = True
                     self.parts.clear()
                     raise Problem("unavailable", TOO_MANY_BODIES)
-        self._bodies.unfinished_bodies.pop(self.number, None)
+        self._bodies.unfinished_bodies.pop(self.number, None)  # a further read of this body puts it back
         body = b"".join(self.parts)
         self.parts.clear()
         return body
@@ -226,9 +234,9 @@ class RequestBody:
     def _read_part(self, max_size: int) -> bytes:
         """Return the next part, of at most `max_size` bytes; it is empty at the end of the body.
 
-        Before each but the first, other greenlets run: reading bytes that have arrived already lets none run.
+        Parts get smaller after a long read, and larger after any other.
         """
-        if self.received_size:
+        if self.received_size:  # let other greenlets run: a read of bytes that have arrived already lets none
             gevent.sleep(0)
         start = time.monotonic()
         part: bytes = self._stream.read(min(max_size, self._part_size))
@@ -237,12 +245,12 @@ class RequestBody:
             self._part_size = min(2 * self._part_size, MAX_PART_SIZE)
         else:  # the body comes in small chunks, or the read had to wait
             self._part_size = max(self._part_size // 2, MIN_PART_SIZE)
-            with self._bodies.pause:
+            with self._bodies.pause_lock:
                 gevent.sleep(LONG_READ)
         return part
 
-    def release(self) -> None:
-        """Stop counting the bytes of this body."""
-        self._bodies.size -= self.size
-        self.size = 0
+    def stop_counting(self) -> None:
+        """Count the bytes of this body no more, since it is answered or refused."""
+        self._bodies.counted_size -= self.counted_size
+        self.counted_size = 0
         self._bodies.unfinished_bodies.pop(self.number, None)
