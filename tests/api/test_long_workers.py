@@ -80,7 +80,7 @@ def test_large_bodies_wait_for_each_other_and_not_for_a_killed_worker(monkeypatc
         time.sleep(60)
         return []
 
-    with tempfile.TemporaryFile() as turns:
+    with tempfile.TemporaryFile() as lock_file:
         workers = []
         for environ in (
             {"name": b"1", **LARGE},
@@ -88,7 +88,7 @@ def test_large_bodies_wait_for_each_other_and_not_for_a_killed_worker(monkeypatc
             {"name": b"3", "CONTENT_LENGTH": "99999"},
         ):
             if not (worker := os.fork()):
-                LargeBodies(app, turns)(environ, print)
+                LargeBodies(app, lock_file)(environ, print)
                 os._exit(0)
             workers.append(worker)
             if environ["name"] != b"2":
@@ -103,13 +103,13 @@ def test_large_bodies_wait_for_each_other_and_not_for_a_killed_worker(monkeypatc
 
 
 def test_a_large_body_is_followed_by_the_next() -> None:
-    with tempfile.TemporaryFile() as turns:
-        application = LargeBodies(lambda environ, _: [environ["CONTENT_LENGTH"].encode()], turns)
+    with tempfile.TemporaryFile() as lock_file:
+        application = LargeBodies(lambda environ, _: [environ["CONTENT_LENGTH"].encode()], lock_file)
         for _ in range(long_requests.MAX_LARGE_BODIES + 1):
             assert [*application(LARGE, print)] == [b"100000"]
 
 
-def test_the_first_in_line_takes_whichever_turn_is_free_first() -> None:
+def test_the_first_in_line_takes_whichever_slot_is_free_first() -> None:
     reading, writing = os.pipe()
 
     def app(environ: Environ, _start: object) -> Iterable[bytes]:
@@ -120,10 +120,10 @@ def test_the_first_in_line_takes_whichever_turn_is_free_first() -> None:
     def start(name: bytes) -> int:
         if worker := os.fork():
             return worker
-        LargeBodies(app, turns)({"name": name, **LARGE}, print)
+        LargeBodies(app, lock_file)({"name": name, **LARGE}, print)
         os._exit(0)
 
-    with tempfile.TemporaryFile() as turns:
+    with tempfile.TemporaryFile() as lock_file:
         workers = []
         for number in range(long_requests.MAX_LARGE_BODIES):
             workers.append(start(b"%d" % number))
@@ -132,7 +132,7 @@ def test_the_first_in_line_takes_whichever_turn_is_free_first() -> None:
             workers.append(start(bytes([name])))
             assert not select.select([reading], [], [], 0.05)[0]
             os.kill(ended, signal.SIGKILL)
-            assert select.select([reading], [], [], 5)[0], "it waits for another turn"
+            assert select.select([reading], [], [], 5)[0], "it waits for another slot"
             assert os.read(reading, 1) == bytes([name])
         for worker in workers:
             os.kill(worker, signal.SIGKILL)
@@ -148,12 +148,12 @@ def test_a_thread_does_not_keep_a_worker_from_ending_and_begins_with_its_priorit
 
 
 @contextmanager
-def taken_elsewhere(turns: IO[bytes], numbers: Iterable[int]) -> Iterator[int]:
+def taken_elsewhere(lock_file: IO[bytes], numbers: Iterable[int]) -> Iterator[int]:
     """Let another process lock bytes of a file, and yield its id."""
     reading, writing = os.pipe()
     if not (worker := os.fork()):
         for number in numbers:
-            fcntl.lockf(turns, fcntl.LOCK_EX, 1, number)
+            fcntl.lockf(lock_file, fcntl.LOCK_EX, 1, number)
         os.write(writing, b"!")
         time.sleep(60)
         os._exit(0)
@@ -163,13 +163,13 @@ def taken_elsewhere(turns: IO[bytes], numbers: Iterable[int]) -> Iterator[int]:
     os.waitpid(worker, 0)
 
 
-def locked_bytes(turns: IO[bytes]) -> list[int]:
+def locked_bytes(lock_file: IO[bytes]) -> list[int]:
     """Return the bytes of a file that are locked for another process."""
     reading, writing = os.pipe()
     if not (worker := os.fork()):
         for number in range(20):
             try:
-                fcntl.lockf(turns, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, number)
+                fcntl.lockf(lock_file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, number)
             except BlockingIOError:
                 os.write(writing, bytes([number]))
         os._exit(0)
@@ -179,39 +179,39 @@ def locked_bytes(turns: IO[bytes]) -> list[int]:
         return list(pipe.read())
 
 
-@pytest.mark.parametrize(("length", "turn"), [("99999", []), ("100000", [2]), ("", [2])])
-def test_a_large_body_has_the_first_free_turn_until_it_is_answered(length: str, turn: list[int]) -> None:
+@pytest.mark.parametrize(("length", "slot"), [("99999", []), ("100000", [2]), ("", [2])])
+def test_a_large_body_has_the_first_free_slot_until_it_is_answered(length: str, slot: list[int]) -> None:
     """Without a length it may be large."""
     environ, seen = {"CONTENT_LENGTH": length}, []
 
     def app(*arguments: object) -> Iterable[bytes]:
         assert arguments == (environ, print)
-        seen.append(locked_bytes(turns))
+        seen.append(locked_bytes(lock_file))
         return []
 
-    with tempfile.TemporaryFile() as turns, taken_elsewhere(turns, [0, 1]):
-        LargeBodies(app, turns)(environ, print)
-        assert seen == [[0, 1, *turn]]
-        assert locked_bytes(turns) == [0, 1]
+    with tempfile.TemporaryFile() as lock_file, taken_elsewhere(lock_file, [0, 1]):
+        LargeBodies(app, lock_file)(environ, print)
+        assert seen == [[0, 1, *slot]]
+        assert locked_bytes(lock_file) == [0, 1]
 
 
-def test_who_waits_for_a_turn_is_the_first_in_line_and_leaves_the_line_with_a_turn(
+def test_who_waits_for_a_slot_is_the_first_in_line_and_leaves_the_line_with_a_slot(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    all_turns, seen = [*range(long_requests.MAX_LARGE_BODIES)], []
+    all_slots, seen = [*range(long_requests.MAX_LARGE_BODIES)], []
 
     def app(*_: object) -> Iterable[bytes]:
-        seen.append(locked_bytes(turns))
+        seen.append(locked_bytes(lock_file))
         return []
 
     def sleep(seconds: float) -> None:
         assert seconds == long_requests.POLL_INTERVAL
-        seen.append(locked_bytes(turns))
+        seen.append(locked_bytes(lock_file))
         os.kill(worker, signal.SIGKILL)
 
-    with tempfile.TemporaryFile() as turns, taken_elsewhere(turns, all_turns) as worker:
+    with tempfile.TemporaryFile() as lock_file, taken_elsewhere(lock_file, all_slots) as worker:
         monkeypatch.setattr(time, "sleep", sleep)
-        LargeBodies(app, turns)(LARGE, print)
-        assert seen[0] == [*all_turns, long_requests.QUEUE_BYTE]
+        LargeBodies(app, lock_file)(LARGE, print)
+        assert seen[0] == [*all_slots, long_requests.QUEUE_BYTE]
         assert seen[-1] == [0]
-        assert locked_bytes(turns) == []
+        assert locked_bytes(lock_file) == []

@@ -108,7 +108,7 @@ def test_the_counts_of_heavy_requests_take_bounded_memory(monkeypatch: pytest.Mo
     monkeypatch.setattr(heavy_clients, "MAX_ENTRIES", 10)
     clients = heavy_clients.HeavyClients()
     for number in range(100):
-        clients.add(str(number), "/")
+        clients.count_request(str(number), "/")
     assert len(clients._counts) <= 10
 
 

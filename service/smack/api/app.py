@@ -19,7 +19,7 @@ from smack.api.telemetry.metrics import MEDIA_TYPE, Metrics
 from smack.api.telemetry.records import LogSink, Sink, Sinks
 from smack.api.telemetry.traces import TraceSink
 from smack.api.web import pages, static
-from smack.api.wsgi import OperationHandler, build_problem_response, status_line
+from smack.api.wsgi import OperationHandler, answer_with_problem, status_line
 from smack.api.wsgi_request import JSON, check_accept, check_query, language_of
 from smack.games import GAMES, LOAD_ERRORS
 from smack.operations import batch, catalogue, catalogue_routes, dispatch, transcript, translation
@@ -45,20 +45,22 @@ def create_app(settings: Settings | None = None) -> Flask:
     }
     app.register_blueprint(pages.pages)
     app.register_blueprint(static.files)
-    _add_probes(app, sinks, internal=settings.internal_paths)
+    _add_probe_routes(app, sinks, internal_paths=settings.internal_paths)
     _add_error_handlers(app)
-    _add_operations(app, handler)
-    _add_catalogue(app)
+    _add_operation_routes(app, handler)
+    _add_catalogue_routes(app)
     static.add_document_routes(app, requires_key=bool(settings.api_keys))
-    guard = partial(check_key, settings.api_keys) if settings.api_keys else None
-    app.wsgi_app = Middleware(app, handler, sinks, guard, Cors(settings.cors_origins))  # type: ignore[method-assign]
+    key_check = partial(check_key, settings.api_keys) if settings.api_keys else None
+    cors = Cors(settings.cors_origins)
+    app.wsgi_app = Middleware(app, handler, sinks, key_check, cors)  # type: ignore[method-assign]
     for game, reason in LOAD_ERRORS.items():
         write_line("game-left-out", game=game, reason=reason)
+    # The rest fills caches before the workers are forked, so that they share the memory. And what a request with a
+    # large body would put there first, amid the memory of the body, would keep a MiB of that from being freed.
     for reader in dispatch.readers():
-        reader.strict_field()  # built before the workers are forked, so that they share it
+        reader.strict_field()
     batch.READER.strict_field()
     transcript.HEADER_READER.strict_field()
-    # what is built later, beside a large body, keeps a MiB of memory around it in use
     translation.prepare_translators()
     return app
 
@@ -74,8 +76,8 @@ def _build_sinks(settings: Settings) -> Iterator[tuple[str, Sink]]:
         yield "traces", TraceSink(settings.traces_to)
 
 
-def _add_probes(app: Flask, sinks: Sinks, *, internal: bool) -> None:
-    """Add the route /healthz; if `internal` paths are to be answered, /readyz and, with metrics, /metrics.
+def _add_probe_routes(app: Flask, sinks: Sinks, *, internal_paths: bool) -> None:
+    """Add the route /healthz; with `internal_paths` also /readyz and, if there is a sink for metrics, /metrics.
 
     /healthz answers 200 as long as the process runs; /readyz answers 200, with the names of failing sinks, if a
     legal and an illegal move of every game are judged rightly, else 503.
@@ -87,8 +89,8 @@ def _add_probes(app: Flask, sinks: Sinks, *, internal: bool) -> None:
         for name in ("legal", "illegal")
     ]
 
-    def check_ready() -> bytes:
-        """Return the body of /readyz. Raises Problem (503) if a move is judged wrongly."""
+    def build_readiness() -> bytes:
+        """Judge the examples and return the body of /readyz. Raises Problem (503) if a move is judged wrongly."""
         for game, body, is_legal in examples:
             verdict = dispatch.run("adjudicate", game, body)
             if getattr(verdict, "legal", None) is not is_legal:
@@ -102,15 +104,15 @@ def _add_probes(app: Flask, sinks: Sinks, *, internal: bool) -> None:
         )
 
     add_route("/healthz", lambda: b'{"status":"alive"}')
-    if internal:
-        add_route("/readyz", check_ready)
+    if internal_paths:
+        add_route("/readyz", build_readiness)
     metrics = sinks.by_name.get("metrics")
-    if internal and isinstance(metrics, Metrics):
+    if internal_paths and isinstance(metrics, Metrics):
         add_route("/metrics", metrics.build_page, MEDIA_TYPE)
 
 
-def _add_operations(app: Flask, handler: OperationHandler) -> None:
-    """Add the routes of all operations and the batch; their view calls `handler`.
+def _add_operation_routes(app: Flask, handler: OperationHandler) -> None:
+    """Add the routes of all operations and of the batch; their view calls `handler`.
 
     `Middleware` bypasses these routes while the application has no hooks.
     """
@@ -128,7 +130,7 @@ def _add_operations(app: Flask, handler: OperationHandler) -> None:
         app.add_url_rule(url_rule, "operation", view, methods=["POST"])
 
 
-def _add_catalogue(app: Flask) -> None:
+def _add_catalogue_routes(app: Flask) -> None:
     """Add the routes of the catalogue."""
 
     def view(**_: str) -> flask.Response:
@@ -143,7 +145,7 @@ def _add_catalogue(app: Flask) -> None:
 
 @cache
 def _encode_catalogue_answer(language: str, path: str) -> bytes:
-    """Return the JSON of the catalogue's answer at `path`. Raises KeyError for a path of no such answer."""
+    """Return the catalogue's answer at a path, as JSON. Raises KeyError if the catalogue has no answer there."""
     return msgspec.json.encode(catalogue_routes.build_answers(language)[path])
 
 
@@ -166,7 +168,8 @@ def _add_error_handlers(app: Flask) -> None:
 
     def respond(problem: Problem, headers: Iterable[tuple[str, str]] = ()) -> flask.Response:
         """Return a problem as a page to browsers, as JSON to programs and under /v1; `headers` are added."""
-        status, problem_headers, body = build_problem_response(problem, request.environ)
+        # called for a page, too: it records the problem and reads the rest of the body
+        status, problem_headers, body = answer_with_problem(problem, request.environ)
         page = pages.build_problem_page(problem.kind)
         if page is None:
             return flask.Response(body, status_line(status), [*problem_headers, *headers])

@@ -87,7 +87,7 @@ class DrainingServer(StreamServer):  # type: ignore[misc]
     """A server that accepts the waiting connections before it closes its listener, since closing resets them."""
 
     def close(self) -> None:
-        """Accept the connections that wait, as many as the pool has room for, and close the listener.
+        """Accept the connections that wait, until the pool is full, and close the listener.
 
         Do nothing if it is closed: gunicorn closes a server at the stop, and again after the graceful timeout.
         """

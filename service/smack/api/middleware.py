@@ -19,7 +19,7 @@ from smack.api.keys import KeyCheck
 from smack.api.not_found import not_found
 from smack.api.telemetry.logs import write_line
 from smack.api.telemetry.records import RequestRecord, Sinks, set_current_record
-from smack.api.wsgi import LONG_WORKERS_HEADER, OperationHandler, Response, build_problem_response, status_line
+from smack.api.wsgi import LONG_WORKERS_HEADER, OperationHandler, Response, answer_with_problem, status_line
 from smack.api.wsgi_request import Environ, Headers, check_headers
 from smack.operations.problems import Problem
 
@@ -83,13 +83,13 @@ class Middleware:
         """Return the response to a request that does not need Flask; None for one that Flask is to answer."""
         path = environ["PATH_INFO"]
         if path.startswith("//") or path[:1] not in ("/", ""):  # Flask would read it as a path with one slash
-            return build_problem_response(not_found(path), environ)
+            return answer_with_problem(not_found(path), environ)
         try:
             check_headers(environ)
             if self.check_key and path.startswith("/v1") and environ["REQUEST_METHOD"] != "OPTIONS":
                 record.key_name = self.check_key(environ)
         except Problem as problem:
-            return build_problem_response(problem, environ)
+            return answer_with_problem(problem, environ)
         is_operation = environ["REQUEST_METHOD"] == "POST" and path in self.operation_handler.readers_by_path
         if is_operation and not any(self._hooks):
             return self.operation_handler.answer(environ)
@@ -208,7 +208,11 @@ class Cors:
         self._logged_origins: set[str] = set()
 
     def add_headers(self, environ: Environ, headers: Headers) -> None:
-        """Append the headers by which a page of an allowed origin can read the answer, also to its preflight."""
+        """Append the headers of CORS to those of a response, if the request has an Origin that is allowed.
+
+        A preflight gets those that it needs, too. A refused origin is logged. `Vary: Origin` is appended to every
+        response unless all origins are treated alike.
+        """
         origin = environ.get("HTTP_ORIGIN")
         if self._origins and not self._allows_every_origin:
             headers.append(("Vary", "Origin"))

@@ -27,7 +27,7 @@ ALIASES = {  # path of other services -> the address here
 def not_found(path: str) -> Problem:
     """Return the problem (404) for a path, with a hint at the address that was meant, or at those there are."""
     parts = [part for part in path.split("/") if part]
-    # the addresses have the path if it is a probe, and internal paths are off
+    # a path that is not found may be among them: that of a probe while internal paths are off
     other_addresses = list_correction_addresses() - {path}
     correction = next((address for address in _guess_addresses(parts) if address in other_addresses), None)
     if correction:
@@ -76,7 +76,7 @@ def list_top_addresses() -> tuple[str, ...]:
 
 @cache
 def list_subpages() -> dict[str, tuple[str, ...]]:
-    """Return the names of the pages below a page, by its name: for `docs` the games and `all`."""
+    """Return name of a page -> names of the pages below it; those below `docs` are the games and `all`."""
     return {
         "docs": (*GAMES, "all"),
         "rules": tuple(GAMES),

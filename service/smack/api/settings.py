@@ -24,7 +24,7 @@ _ADDRESS = rf"(([A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\]):{_PORT}|unix:/[!-~]+)"
 # `\Z` and not `$`, which would accept a newline at the end
 Address = Annotated[str, Meta(pattern=rf"^{_ADDRESS}\Z")]
 OptionalAddress = Annotated[str, Meta(pattern=rf"^({_ADDRESS})?\Z")]
-UdpAddress = Annotated[str, Meta(pattern=rf"^(([A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\]):{_PORT})?\Z")]
+OptionalUdpAddress = Annotated[str, Meta(pattern=rf"^(([A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\]):{_PORT})?\Z")]
 OptionalUrl = Annotated[str, Meta(pattern=r"^(https?://\S+)?\Z")]
 Origin = Annotated[str, Meta(pattern=r"^(\*|https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?)\Z")]
 KeyEntry = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}:[0-9a-f]{64}\Z")]
@@ -79,7 +79,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     log_requests: Annotated[bool, _describe("One JSON line per request on standard output.")] = True
     metrics: Annotated[bool, _describe("Count requests, and answer GET /metrics.")] = True
     refusals_bind: Annotated[
-        UdpAddress,
+        OptionalUdpAddress,
         _describe(
             "A UDP address at which nginx reports the requests that it refuses, to be counted; empty: none."
         ),

@@ -84,7 +84,7 @@ class ProblemResponses:
 
 
 def build_server_environ(address: object) -> Environ:
-    """Return the members of a WSGI environ about the server.
+    """Return the variables of a WSGI environ that describe the server.
 
     `address` is that of its listener: (host, port, ...), or the path of a Unix socket, for which host and port are
     made up.
@@ -144,7 +144,7 @@ def encode_response(status: str, headers: Headers, body: bytes, method: str = ""
 
 @lru_cache(1)
 def _server_headers(second: int) -> str:
-    """Return the headers that all responses of a second, since the epoch, share."""
+    """Return the headers that every response has; `second`, since the epoch, is the time of its Date."""
     return f"Server: {SERVER}\r\nDate: {formatdate(second, usegmt=True)}\r\nConnection: close"
 
 
@@ -156,6 +156,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
     """
 
     def handle(self, _listener: object, client: Any, addr: object) -> None:
+        """Answer the request on the connection `client`, and close it; answer an error by a problem, or log it."""
         request = None
         try:
             request = UntrustingRequest(self.cfg, SocketUnreader(client), addr)

@@ -64,11 +64,11 @@ RunInThread = Callable[[str, Callable[..., object], tuple[object, ...]], Respons
 
 
 class OperationHandler:
-    """Answers the requests of all operations.
+    """The handler of the requests of all operations, in a worker of one of three kinds.
 
-    A worker for short requests has a small budget, and hands what exceeds it to the workers for long ones.
-    Workers for long requests, and those that clients reach directly, run in a thread what exceeds it. A worker of
-    neither kind (`limit_work` was not called) has the whole budget.
+    A worker for short requests has a small budget, and hands a request that exceeds it to the workers for long
+    ones. A worker for long requests, or one that clients reach directly, runs such a request again in a thread.
+    Any other worker (`limit_work` was not called) has the whole budget for each request.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -90,21 +90,21 @@ class OperationHandler:
                     self._long_paths.add(path)
 
     def limit_work(self, units: int, run_in_thread: RunInThread | None = None) -> None:
-        """Limit the budget of every request to `units`.
+        """Limit the budget of every request to `units`, in which it is tried first.
 
-        A request that exceeds them is run again by `run_in_thread` with the whole budget, or handed to the workers
-        for long requests if that is None. A request is not tried with `units` first if `HeavyClients` finds it
-        probably heavy; with `run_in_thread`, neither is one to a path of long requests or with a large body.
+        A request that exceeds them is run again by `run_in_thread` with the whole budget or, if `run_in_thread` is
+        None, handed to the workers for long requests. This is done without a try if `HeavyClients` finds a request
+        probably heavy and, with `run_in_thread`, also if its path is one of long requests or its body is large.
         """
         self._short_work, self._heavy_clients, self._run_in_thread = units, HeavyClients(), run_in_thread
 
     def answer(self, environ: Environ) -> Response:
-        """Return the response to a request whose path is in `readers_by_path`; errors are answered by problems."""
+        """Return the response to a request whose path is in `readers_by_path`; an error becomes a problem."""
         path = environ["PATH_INFO"]
         is_heavy = self._heavy_clients is not None and self._heavy_clients.is_probably_heavy(
             client_of(environ), path
         )
-        if is_heavy and self._run_in_thread is None:
+        if is_heavy and self._run_in_thread is None:  # before its body is read: nginx sends it again
             return _hand_to_long_workers(environ)
         try:
             if path in self._score_pad_paths:
@@ -114,7 +114,7 @@ class OperationHandler:
                 check_accept(environ)
             run_request = self.readers_by_path[path](environ)
         except Exception as error:  # bound in no frame of its traceback: the cycle would keep the body alive
-            return build_problem_response(dispatch.problem_of_exception(error), environ)
+            return answer_with_problem(dispatch.problem_of_exception(error), environ)
         if self._run_in_thread is not None:
             environ["wsgi.input"] = BytesIO()  # read to its end; only its own thread may read the connection
             length = int(environ.get("CONTENT_LENGTH") or LARGE_BODY)  # a body in chunks may be long
@@ -124,7 +124,7 @@ class OperationHandler:
         if response is not None:
             return response
         assert self._heavy_clients is not None  # only a small budget can be exceeded without a response
-        self._heavy_clients.add(client_of(environ), path)
+        self._heavy_clients.count_request(client_of(environ), path)
         if self._run_in_thread is None:
             return _hand_to_long_workers(environ)
         return self._answer_in_thread(self._run_in_thread, environ, run_request)
@@ -135,7 +135,7 @@ class OperationHandler:
         try:
             return run_in_thread(client_of(environ), copy_context().run, arguments)
         except Problem as problem:
-            return build_problem_response(problem, environ)
+            return answer_with_problem(problem, environ)
 
     def _run(self, environ: Environ, run_request: RunRequest, max_work: int) -> Response | None:
         """Return the response of a run with `max_work` units; None if these are `_short_work` and too few."""
@@ -145,12 +145,13 @@ class OperationHandler:
             except Exception as error:  # in no other frame, as in `answer`
                 if remaining[0] < 0 and max_work == self._short_work:
                     return None
-                return build_problem_response(dispatch.problem_of_exception(error), environ)
+                return answer_with_problem(dispatch.problem_of_exception(error), environ)
             finally:
                 get_current_record().units = units = max_work - remaining[0]
                 if units > GC_THRESHOLD:
                     gc.collect()
-            if remaining[0] < 0 and max_work == self._short_work:  # items of a batch were refused
+            # a batch raises nothing if its items exceed the budget, but answers each of them with a problem
+            if remaining[0] < 0 and max_work == self._short_work:
                 return None
         media_type = environ.get(CONTENT_TYPE_KEY, JSON)
         headers = [("Content-Type", media_type), ("Content-Length", str(len(body))), *language_headers(environ)]
@@ -176,7 +177,7 @@ def _hand_to_long_workers(environ: Environ) -> Response:
 
     It is a problem with the header LONG_WORKERS_HEADER, and recorded as one where no nginx is in front.
     """
-    status, headers, body = build_problem_response(Problem("too-large", TOO_MUCH_WORK), environ)
+    status, headers, body = answer_with_problem(Problem("too-large", TOO_MUCH_WORK), environ)
     return status, [*headers, LONG_WORKERS_HEADER], body
 
 
@@ -188,11 +189,11 @@ def _prepare_operation(
     if operation.takes_file:
         file_type = next((name for name in transcript.MEDIA_TYPES if has_media_type(environ, name)), None)
         if file_type:
-            body = _read(environ, limit, file_type)
+            body = _read_from_open_connection(environ, limit, file_type)
             return lambda: _encode_and_record(game, transcript.replay_file(game, body, limit, language))
     if operation.name == OPERATION:
         return _prepare_score_pad(game, limit, language, environ)
-    body = _read(environ, limit)
+    body = _read_from_open_connection(environ, limit)
     return lambda: _encode_and_record(game, dispatch.run_in_budget(operation.name, game, body, keys, language))
 
 
@@ -200,7 +201,7 @@ def _prepare_score_pad(game: str, limit: int, language: str, environ: Environ) -
     """Read the body of `score-pad`, a CSV file or JSON, and return the function that scores it."""
     members, encoder = pad_requests.parse_parameters(environ, game), pad_requests.choose_encoder(environ, game)
     is_file = pad_requests.has_csv_body(environ)
-    body = _read(environ, limit, CSV if is_file else JSON)
+    body = _read_from_open_connection(environ, limit, CSV if is_file else JSON)
 
     def run() -> bytes:
         if is_file:
@@ -224,15 +225,15 @@ def _encode_and_record(
 
 def _prepare_batch(limit: int, keys: Keyring | None, environ: Environ) -> RunRequest:
     """Read the body of a batch, and return the function that runs it."""
-    body = _read(environ, limit)
+    body = _read_from_open_connection(environ, limit)
     language = language_of(environ)
     return lambda: msgspec.json.encode(
         run_batch(body, get_current_record().request_id, record_outcome, keys, language)
     )
 
 
-def _read(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
-    """Return the body of a request. Raises Problem as `read_body` and `check_connection` do."""
+def _read_from_open_connection(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
+    """Return the body of a request. Raises Problem as `read_body` does, or if the connection was closed."""
     body = read_body(environ, limit, media_type)
     check_connection(environ)
     return body
@@ -250,8 +251,8 @@ def check_connection(environ: Environ) -> None:
             raise Problem("unavailable", "The connection was closed before the answer.")
 
 
-def build_problem_response(problem: Problem, environ: Environ) -> Response:
-    """Return the response for a problem, after reading the rest of the body and recording the problem."""
+def answer_with_problem(problem: Problem, environ: Environ) -> Response:
+    """Read the rest of the body, record a problem, and return the response with it."""
     drain_body(environ)
     record_outcome("", problem)
     body = msgspec.json.encode(problem.body(get_current_record().request_id, language_of(environ)))

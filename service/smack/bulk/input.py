@@ -168,10 +168,10 @@ def read_groups(
 ) -> tuple[int, Iterator[bytes]]:
     """Return (number of skipped lines, iterator of the lines of all groups that begin in a partition).
 
-    A group, such as a transcript, is a line for which `starts_group` holds, and the lines up to the next such
-    line; also the lines from the start of a file. Skipped are the lines before the first group, which belong to a
-    group of an earlier partition. The last group may end beyond the partition. Lines are cut as by `read_lines`;
-    both the call and the iterator raise Problem where a compressed file is damaged.
+    A group, such as a transcript, begins with a line for which `starts_group` holds, or with the first line of a
+    file, and ends before the next line for which it holds. The lines before the first group are skipped: they
+    belong to a group of an earlier partition. The last group may end beyond the partition. Lines are cut as by
+    `read_lines`; both the call and the iterator raise Problem where a compressed file is damaged.
     """
     lines, stop = _read_lines_with_offsets(partition, max_line_size), partition.stop_or_infinity
     for skipped_count, (start, line) in enumerate(lines):
@@ -195,8 +195,8 @@ def _read_rest_of_groups(
 def _read_lines_with_offsets(partition: Partition, max_line_size: int) -> Iterator[tuple[int, bytes]]:
     """Yield (offset in bytes, line) of each line that begins at the start of a partition or later in its file.
 
-    It reads beyond the partition, to the end of the file, since a group may end there. Lines and errors are as for
-    `read_lines`.
+    It reads beyond the partition, to the end of the file, since a group may end there; if no line begins in the
+    partition, it may yield none. Lines and errors are as for `read_lines`.
     """
     # read from one byte before the start: if that is a line feed, a line begins at the start
     offset, stop = max(partition.start - 1, 0), partition.stop_or_infinity

@@ -137,7 +137,7 @@ def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first_number: i
 def parse_rows(rows: Iterable[tuple[int, object, bytes]], line_format: LineFormat) -> Iterator[Request]:
     """Yield the request of each row of a Parquet file, given as (number from 1, id or None, line).
 
-    An id in the line has precedence over that of the row. Empty lines are not skipped, but requests that raise.
+    An id in the line has precedence over that of the row. An empty line is not skipped: its request raises.
     """
     for number, id_, line in rows:
         default_id = line_format.make_default_id(number) if id_ is None else str(id_)

@@ -243,17 +243,22 @@ def _find_first_line_numbers(
     files, whose readers number the rows, it is always 1.
     """
     # file -> start of its last missing partition: they are in order, so that the last start replaces the others
-    last_start = {partition.file: partition.start for partition in missing_partitions if partition.start}
-    of_text = [partition for partition in partitions if not partition.file.is_parquet]
-    to_count = [partition for partition in of_text if partition.start < last_start.get(partition.file, 0)]
-    counts = client.gather(client.map(count_lines, to_count, pure=False, retries=MAX_RETRIES))
-    line_counts = dict(zip([partition.number for partition in to_count], counts, strict=True))
+    last_starts = {partition.file: partition.start for partition in missing_partitions if partition.start}
+    earlier_partitions = [
+        partition
+        for partition in partitions
+        if not partition.file.is_parquet and partition.start < last_starts.get(partition.file, 0)
+    ]
+    counts = client.gather(client.map(count_lines, earlier_partitions, pure=False, retries=MAX_RETRIES))
+    line_counts = dict(zip([partition.number for partition in earlier_partitions], counts, strict=True))
     first_numbers: dict[int, int] = {}
     for file in {partition.file for partition in partitions}:
-        of_file = [partition for partition in partitions if partition.file == file]
-        numbers = accumulate([line_counts.get(partition.number, 0) for partition in of_file], initial=1)
+        file_partitions = [partition for partition in partitions if partition.file == file]
+        numbers = accumulate([line_counts.get(partition.number, 0) for partition in file_partitions], initial=1)
         # `numbers` has one more: that of the line after the file
-        first_numbers |= {partition.number: number for partition, number in zip(of_file, numbers, strict=False)}
+        first_numbers |= {
+            partition.number: number for partition, number in zip(file_partitions, numbers, strict=False)
+        }
     return [first_numbers[partition.number] for partition in missing_partitions]
 
 
@@ -349,7 +354,7 @@ def _write_answers(out: Any, answers: Iterable[Answer], parquet: bool) -> None:
 
 
 def _divide_answers(answers: Iterable[Answer], size: int) -> Iterator[list[Answer]]:
-    """Yield lists of answers whose bodies have together about `size` bytes.
+    """Yield the answers in lists; the bodies of each list have about `size` bytes, those of the last one fewer.
 
     There is at least one list; the last one may be empty.
     """

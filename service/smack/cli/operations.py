@@ -163,7 +163,7 @@ def transcript(game: str, body: str, seats: str) -> None:
 
 
 def try_pad_command(game: str, arguments: tuple[str, ...]) -> bool:
-    """Run `smack score` on score pads; return False and do nothing if the arguments request no such thing.
+    """Run `smack score` on a score pad; return False and do nothing if the arguments are not about one.
 
     With --template, print an example and return True; with --csv, print the CSV file of a tally and return True.
     With the name of a CSV file, score it and exit. Raises UsageError for wrong arguments or a tally that is not

@@ -35,10 +35,10 @@ with (--players, ...).
 def build_request_body(operation: Operation, arguments: tuple[str, ...]) -> bytes:
     """Return the request body for an operation, from the command-line arguments after the game.
 
-    The body, or the transcript, comes from the file that the arguments name, or else from standard input, with the
-    members added that the arguments set. Standard input is not read if one of these is in SUFFICIENT_MEMBERS, or
-    if it is a terminal and there are any. Raises UsageError for invalid arguments, and click's errors for
-    unreadable files.
+    The arguments may name one file, and set members of the request. The members are added to the content of the
+    file, a body or a transcript; without a file, to that of standard input. They are the whole body, and standard
+    input is not read, if one of SUFFICIENT_MEMBERS is set, or if any is and standard input is a terminal. Raises
+    UsageError for invalid arguments, and click's errors for unreadable files.
     """
     names, members = split_arguments(arguments)
     name = get_body_name(names)
@@ -133,10 +133,9 @@ def _read_text(name: str) -> str:
 
 
 def _add_members(raw: bytes, members: dict[str, object], state_member: str) -> bytes:
-    """Return a JSON body with `members` added; a state, or an answer with one, is made a request first.
+    """Return a JSON body with `members` added; if it is a state or an answer, `_make_request` makes it a request.
 
-    `_make_request` does this, with `state_member`. A body that is no JSON object is returned unchanged, so that
-    the operation reports what is wrong with it.
+    A body that is no JSON object is returned unchanged, so that the operation reports what is wrong with it.
     """
     try:
         value = {} if members and not raw.strip() else msgspec.json.decode(raw)  # the members may be all

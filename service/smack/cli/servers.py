@@ -85,7 +85,7 @@ def _split_address(address: str) -> tuple[str, int]:
 
 
 def _require_free_port(host: str, port: int) -> None:
-    """Raise ClickException if a port is taken; it names the next free port."""
+    """Raise ClickException if a port is taken; its message names the next free one, if there is one near."""
     if not _is_port_free(host, port):
         other_ports = range(port + 1, min(port + MAX_PORTS_TRIED, 65536))
         free_port = next((other for other in other_ports if _is_port_free(host, other)), None)

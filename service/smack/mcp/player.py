@@ -120,7 +120,7 @@ class PlayerTable:
     def answer(self, operation: Operation, arguments: Arguments) -> Struct:
         """Return the answer of an operation that makes no move, for this seat at the table in the file.
 
-        Raises Problem or ToolError, and changes nothing.
+        Raises Problem, and ToolError as `_accept_table` does. The file stays as it is.
         """
         with self._lock():
             table, _view = self._read_table()
@@ -129,7 +129,8 @@ class PlayerTable:
     def make_move(self, operation: Operation, arguments: Arguments) -> Struct:
         """Judge a move, write the new table to the file if it is legal, and return the verdict without the table.
 
-        Raises ToolError if the arguments have another `seq` than the table; also raises as `answer` does.
+        Raises ToolError if the arguments have another `seq` than the table, Problem if theirs is no whole number;
+        also raises as `answer` does.
         """
         with self._lock():
             table, view = self._read_table()

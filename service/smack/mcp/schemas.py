@@ -93,7 +93,7 @@ def _merge_schemas(schemas: Sequence[Schema]) -> Schema:
     """Return a schema that accepts all values that any of some schemas accepts; its description is the first's.
 
     If they differ in more than descriptions, it has the types of all, and the keywords that all have with the same
-    value.
+    value, but none of _EXCLUDING_KEYWORDS.
     """
     if all(
         _without_keywords(("description",), schema) == _without_keywords(("description",), schemas[0])

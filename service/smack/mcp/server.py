@@ -35,7 +35,7 @@ POLL_INTERVAL = 0.5  # seconds before a tool that waits runs again
 Context = ServerRequestContext[Any]
 PageRequest = types.PaginatedRequestParams | None  # of the protocol; every list has one page here
 
-Returned = TypeVar("Returned")
+Result = TypeVar("Result")
 Value = TypeVar("Value")
 
 logger = logging.getLogger(__name__)
@@ -98,7 +98,7 @@ def _run_and_encode(tool: Tool, arguments: Arguments) -> tuple[object, str]:
     return answer, encode(answer, MAX_ANSWER).decode()
 
 
-def _call_or_fail(tool: Tool, function: Callable[[], Returned]) -> Returned | Failure:
+def _call_or_fail(tool: Tool, function: Callable[[], Result]) -> Result | Failure:
     """Return what a function of a tool returns, or a failure if it raises; log errors but Problem and ToolError.
 
     To be called in the thread of the function: the frames and futures that an exception passes on its way to

@@ -61,7 +61,7 @@ class FileOutput:
 
 
 class PipeOutput:
-    """The output to a pipe or a socket. A line that has to wait for the reader for too long is dropped.
+    """The output to a pipe or a socket. A line that has to wait for the reader beyond MAX_WAIT is dropped.
 
     Before the next line that can be written, a line says how many were dropped. `fd` is the file descriptor;
     `send` writes bytes to it and returns how many, or raises BlockingIOError if it would have to wait.
@@ -113,9 +113,9 @@ def _build_nonblocking_send(fd: int) -> Callable[[bytes], int]:
 
 
 def open_output(stream: Any) -> Output:
-    """Return the output to a stream, such as `sys.stdout`: ClosedOutput if it is None or closed.
+    """Return the output to a stream, such as `sys.stdout`.
 
-    PipeOutput, which does not block, if it is a pipe or a socket; else FileOutput.
+    It is ClosedOutput if the stream is None or closed, PipeOutput if it is a pipe or a socket, else FileOutput.
     """
     try:
         fd = stream.fileno()

@@ -27,16 +27,10 @@ from smack.operations.problems import KINDS, Problem
 from smack.operations.table import OPERATIONS
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
-LEGAL_LABELS = {
-    True: "true",
-    False: "false",
-    None: "null",
-}  # value of the label `legal` for each `legal` of a verdict
+LEGAL_LABELS = {True: "true", False: "false", None: "null"}  # `legal` of a verdict -> value of the label `legal`
 LISTENING, ESTABLISHED = "0A", "01"  # states of connections in TCP_TABLES
-TCP_TABLES = (
-    Path("/proc/self/net/tcp"),
-    Path("/proc/self/net/tcp6"),
-)  # there even if /proc is mounted to show processes only
+# of IPv4 and IPv6; they are there even if /proc is mounted to show processes only
+TCP_TABLES = (Path("/proc/self/net/tcp"), Path("/proc/self/net/tcp6"))
 OPERATION_NAMES = (*(operation.name for operation in OPERATIONS), "batch")
 INITIAL_STATUSES = (200, 413, 429, 500)  # alerts name them, so their series exist from the start
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # seconds
@@ -221,8 +215,8 @@ def count_connections(port: int) -> tuple[int, int]:
     the system has no such tables.
     """
     waiting_count = accepted_count = 0
-    of_ipv4, of_ipv6 = TCP_TABLES
-    for table in (of_ipv4, of_ipv6) if of_ipv6.exists() else (of_ipv4,):
+    ipv4_table, ipv6_table = TCP_TABLES
+    for table in (ipv4_table, ipv6_table) if ipv6_table.exists() else (ipv4_table,):
         for line in table.read_text("ascii").splitlines()[1:]:
             _, address, _, state, queues, _, _, _, _, inode = line.split()[:10]
             if int(address.rpartition(":")[2], 16) == port:

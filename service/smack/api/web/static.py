@@ -90,7 +90,7 @@ files = Blueprint("files", __name__)
 
 @cache
 def find_file_paths() -> dict[str, Path]:
-    """Return name -> path of each file that pages load. A name is its path in `assets`, or in SWAGGER_UI_FILES."""
+    """Return name -> path of each file that pages load. A name is a path in `assets` or in SWAGGER_UI_FILES."""
     assets = {
         path.relative_to(_ASSETS).as_posix(): path for path in _ASSETS.rglob("*") if path.suffix in MEDIA_TYPES
     }
@@ -114,7 +114,8 @@ def build_asset_address(name: str) -> str:
 def serve_asset(requested_digest: str, name: str) -> Response:
     """Return the response with a file, by its name in `find_file_paths`. Raises Problem (404) if there is none.
 
-    If the digest in the address is not that of this process, as during a rollout, caches keep it for minutes only.
+    If the digest in the address is not that of this process, as during a rollout, caches keep the file for minutes
+    only.
     """
     if name not in find_file_paths():
         raise Problem("not-found")
