@@ -127,7 +127,7 @@ def summary_in(folder: Path) -> dict[str, Any]:
 
 def test_the_parts_in_order_are_the_answers_to_the_lines(finished_run: tuple[Path, Summary], season: Path) -> None:
     folder, summary = finished_run
-    assert len(parts_of(folder)) == summary.parts > 10
+    assert len(parts_of(folder)) == summary.part_count > 10
     assert output(folder) == expected_output(season)
     assert summary.problems == {"not-understood": 3}
     assert summary.lines == len(output(folder).splitlines())
@@ -142,7 +142,7 @@ def test_when_a_worker_is_killed_no_answer_is_missing_or_repeated(
 
     recorder = Recorder(after=2, action=kill)
     summary = run(plan(cluster, season, tmp_path), recorder)
-    assert recorder.parts == summary.parts
+    assert recorder.parts == summary.part_count
     assert output(tmp_path) == output(finished_run[0])
     assert summary_in(tmp_path) == summary_in(finished_run[0])
     assert [path.name for path in (tmp_path / ".bulk").iterdir() if not path.name.endswith(".json")] == []
@@ -161,11 +161,13 @@ def test_resuming_repeats_only_the_parts_that_are_missing_or_damaged(
     (tmp_path / "summary.json").unlink()
     recorder = Recorder()
     summary = run(plan(cluster, season, tmp_path, resume=True), recorder)
-    assert (recorder.parts, summary.resumed) == (4, finished_run[1].parts - 4)
+    assert (recorder.parts, summary.resumed_count) == (4, finished_run[1].part_count - 4)
     assert output(tmp_path) == output(finished_run[0])
     assert summary_in(tmp_path) == summary_in(finished_run[0])
     assert {path: path.stat().st_ino for path in untouched} == untouched
-    assert run(plan(cluster, season, tmp_path, resume=True), Recorder()).resumed == finished_run[1].parts
+    assert (
+        run(plan(cluster, season, tmp_path, resume=True), Recorder()).resumed_count == finished_run[1].part_count
+    )
 
 
 def test_a_folder_of_another_run_is_refused(
@@ -193,7 +195,7 @@ def test_parquet_files_are_read_and_written(cluster: Any, tmp_path: Path) -> Non
     pyarrow.parquet.write_table(table, tmp_path / "a.parquet", row_group_size=7)
     job = Job("deal", "smackarang", parquet=True)
     summary = run(plan(cluster, tmp_path / "a.parquet", tmp_path / "out", job=job, partition_size=1), Recorder())
-    assert (summary.parts, summary.lines) == (6, 41)
+    assert (summary.part_count, summary.lines) == (6, 41)
     rows = [row for path in parts_of(tmp_path / "out") for row in pyarrow.parquet.read_table(path).to_pylist()]
     answers = [json.loads(line) for line in bulk.answer(bodies, "deal", "smackarang")]
     assert [row["id"] for row in rows] == [*ids[:-1], f"{tmp_path}/a.parquet:41"]

@@ -87,7 +87,10 @@ def on_starting(_server: object) -> None:
 
 
 def pre_fork(server: Any, worker: Any) -> None:
-    """Give a new worker one of two addresses, so that LONG_WORKER_COUNT serve the second one."""
+    """Give a new worker one of two addresses, so that LONG_WORKER_COUNT workers serve the second one.
+
+    If there are two, set `serves_long` of the worker: whether it serves the second one. Else do nothing.
+    """
     if len(server.LISTENERS) == 2:
         short_listener, long_listener = server.LISTENERS
         # At a reload the old workers are still there. With the new worker stay the newest `num_workers - 1` of
@@ -144,13 +147,13 @@ def when_ready(_server: object) -> None:
 
 
 def worker_exit(_server: object, worker: Any) -> None:
-    """Note in METRICS_FOLDER that this worker ends by itself; one that the system kills, as for memory, cannot."""
+    """Note in METRICS_FOLDER that this worker ends by itself; it cannot do so if the system kills it."""
     with suppress(OSError):
         mark_regular_end(METRICS_FOLDER, worker.pid)
 
 
 def child_exit(_server: object, worker: Any) -> None:
-    """Merge the metrics of a dead worker; if a file in use or a full disk prevents it, the next death does."""
+    """Merge the metrics of a dead worker; if a file is in use or the disk full, leave it to the next call."""
     with suppress(OSError):
         merge_dead_workers(METRICS_FOLDER, worker.pid, timed_out=worker.aborted)
 

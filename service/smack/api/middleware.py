@@ -197,9 +197,10 @@ ORIGIN_PATTERN = re.compile(r"https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
 
 
 class Cors:
-    """The origins whose pages may read answers; `*` is all. Without cookies there are no credentials to allow.
+    """Cross-origin resource sharing (CORS): the origins whose pages may read answers; `*` stands for all.
 
-    A refused origin is logged once, with the setting that would allow it, up to MAX_LOGGED_ORIGINS of them.
+    The service has no cookies, so it allows no credentials. A refused origin is logged once, with the setting that
+    would allow it, up to MAX_LOGGED_ORIGINS of them.
     """
 
     def __init__(self, origins: tuple[str, ...]) -> None:

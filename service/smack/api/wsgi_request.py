@@ -46,7 +46,7 @@ def check_headers(environ: Environ) -> None:
 
 
 def check_query(environ: Environ) -> None:
-    """Raise Problem (400) for a query, which no address under /v1 reads but that of `score-pad`."""
+    """Raise Problem (400) if the address has a query; under /v1 only that of `score-pad` may have one."""
     if query := environ.get("QUERY_STRING"):
         names = [name for name, _ in parse_qsl(query, keep_blank_values=True) if PARAMETER_PATTERN.fullmatch(name)]
         subject = f"`{names[0]}` is a query parameter, and this" if names else "This"
@@ -74,9 +74,9 @@ def _accepts(accept: str, *media_types: str) -> bool:
 
 
 def parse_accept(accept: str) -> MIMEAccept:
-    """Return the media types of a header Accept, without their parameters: an answer is the same with each.
+    """Return the media types of a header Accept, with their qualities but without parameters.
 
-    `*` is Java's way to write `*/*`.
+    No answer depends on parameters. `*`, which Java sends, is read as `*/*`.
     """
     accepted = parse_accept_header(_complete_q(accept), MIMEAccept)
     types = [(name.partition(";")[0].strip().lower(), quality) for name, quality in accepted]
@@ -84,7 +84,7 @@ def parse_accept(accept: str) -> MIMEAccept:
 
 
 def _complete_q(header: str) -> str:
-    """Return an Accept header with `q=0.2` for `q=.2`, as some clients write it, which werkzeug does not read."""
+    """Return an Accept header with `q=0.2` for `q=.2`, which some clients send and werkzeug does not read."""
     return _SHORT_Q.sub(r"\g<1>0.", header)
 
 
@@ -102,7 +102,7 @@ def language_of(environ: Environ) -> str:
 
 @lru_cache(256)
 def _choose_language(accept: str) -> str:
-    """Return the language for a header Accept-Language, as `language_of`."""
+    """Return what `language_of` does, for the value of a header Accept-Language."""
     # by the first part of each tag alone: `de-AT` is German, and preferred to a language that comes later
     accepted = [
         (tag.partition("-")[0], quality)
@@ -136,7 +136,8 @@ def has_media_type(environ: Environ, media_type: str) -> bool:
 def read_body(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
     """Return the body, which has to be of this media type, uncompressed and at most `limit` bytes long.
 
-    Sets UNREAD_KEY to False. Raises Problem (415, 413, or 400 for malformed chunks, a short body, a read timeout).
+    Sets UNREAD_KEY of the environ to False. Raises Problem (415, 413, or 400 for malformed chunks, a short body, a
+    read timeout).
     """
     if environ.get("CONTENT_TYPE") != media_type or "HTTP_CONTENT_ENCODING" in environ:
         _check_media_type(environ, media_type)

@@ -83,12 +83,12 @@ class LineFormat(Struct, frozen=True):
     operation  name of an operation, or "batch"
     game       id of the game of every line, a body of the operation; None if the input names games: items under
                `batch`, transcripts under `replay`
-    file       name of the file in the ids of lines without one; None: they get no id
+    file_name  name of the file in the ids of lines without one; None: they get no id
     """
 
     operation: str = BATCH
     game: str | None = None
-    file: str | None = None
+    file_name: str | None = None
 
     def __post_init__(self) -> None:
         """Raise ValueError for an unknown operation or game, or if one does not go with the other."""
@@ -105,8 +105,8 @@ class LineFormat(Struct, frozen=True):
         return self.operation == REPLAY and self.game is None
 
     def make_default_id(self, number: int) -> str | None:
-        """Return the id of a line that has none: "FILE:NUMBER", counted from 1; None if `file` is None."""
-        return None if self.file is None else f"{self.file}:{number}"
+        """Return the id of a line that has none: "FILE:NUMBER", counted from 1; None if `file_name` is None."""
+        return None if self.file_name is None else f"{self.file_name}:{number}"
 
 
 _ITEM_READER = Reader[BulkItem](BulkItem, undecoded_member="body")

@@ -50,8 +50,8 @@ class Plan(Struct, frozen=True):
     inputs          paths, globs and URLs of the input files
     folder          path or URL of the output
     partition_size  bytes of a partition; None: chosen by the size of the input
-    scheduler       address of the Dask cluster; None: one that is started on this machine
-    workers         number of processes if on this machine; None: one for each CPU
+    scheduler       address of the scheduler of a Dask cluster; None: a cluster is started on this machine
+    worker_count    number of its processes if it is on this machine; None: one for each CPU
     resume          whether to continue an earlier run in this folder
     """
 
@@ -60,14 +60,14 @@ class Plan(Struct, frozen=True):
     folder: str
     partition_size: int | None = None
     scheduler: str | None = None
-    workers: int | None = None
+    worker_count: int | None = None
     resume: bool = False
 
 
-class Summary(Counts, kw_only=True):
+class Summary(Counts, kw_only=True, rename={"part_count": "parts", "resumed_count": "resumed"}):
     """The counts over all answers, and what the run cost.
 
-    parts              number of parts, of which `resumed` were complete before this run
+    part_count         number of parts, of which `resumed_count` were complete before this run
     seconds            time that this run took; `lines_per_second` is its speed, without resumed parts
     processor_seconds  processor time of all parts, also of resumed ones
     worker_memory      peak of resident bytes of any worker, in this or an earlier run
@@ -75,8 +75,8 @@ class Summary(Counts, kw_only=True):
 
     operation: str
     game: str | None
-    parts: int
-    resumed: int
+    part_count: int
+    resumed_count: int
     seconds: float
     lines_per_second: float
     processor_seconds: float
@@ -174,7 +174,7 @@ def _connect(plan: Plan) -> Iterator[Any]:
         with Client(plan.scheduler, name="smack bulk") as client:
             yield client
         return
-    with start_local_cluster(plan.workers or CPU_COUNT) as cluster, Client(cluster) as client:
+    with start_local_cluster(plan.worker_count or CPU_COUNT) as cluster, Client(cluster) as client:
         yield client
 
 
@@ -281,8 +281,8 @@ def _summarize(
     summary = Summary(
         operation=job.operation,
         game=job.game,
-        parts=len(records),
-        resumed=len(earlier_records),
+        part_count=len(records),
+        resumed_count=len(earlier_records),
         seconds=round(seconds, 3),
         lines_per_second=round(line_count / seconds, 1) if seconds else 0.0,
         processor_seconds=round(sum(record.processor_seconds for record in records.values()), 3),

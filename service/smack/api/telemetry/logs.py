@@ -100,7 +100,10 @@ class PipeOutput:
 
 
 def _build_nonblocking_send(fd: int) -> Callable[[bytes], int]:
-    """Return a `send` for PipeOutput for a pipe whose writes block: it first checks whether 4,096 bytes fit in."""
+    """Return a function for PipeOutput that sends bytes to a pipe whose writes block.
+
+    Before it writes, it checks whether the pipe has space for 4,096 bytes; if not, it raises BlockingIOError.
+    """
     poll = select.poll()
     poll.register(fd, select.POLLOUT)
 
@@ -139,7 +142,7 @@ _last_output: tuple[object, Output | None] = (None, None)  # the stream that was
 
 
 def get_standard_output() -> Output:
-    """Return the output to standard output, opened anew if `sys.stdout` was replaced, as by tests or servers."""
+    """Return the output to standard output; open it on the first call, and if `sys.stdout` has been replaced."""
     global _last_output
     stream, output = _last_output
     if output is None or stream is not sys.stdout:
@@ -157,7 +160,7 @@ def write_line(event: str, **members: object) -> None:
 
 
 def log_defect(request_id: str) -> None:
-    """Log types and places in the code of the exception being handled and of its causes, with the request's id."""
+    """Log the exception being handled and its causes, by type and place in the code, with the request's id."""
     errors = describe_defect()
     first = errors[0] if errors else {"error": None, "where": []}
     write_line("defect", request_id=request_id, **first, causes=errors[1:])

@@ -48,7 +48,7 @@ HTML_TYPE = "text/html; charset=utf-8"
 
 
 def _build_policy(sources: str) -> str:
-    """Return a Content-Security-Policy that allows only what its directives `sources`, separated by `;`, do."""
+    """Return a Content-Security-Policy that forbids all but what `sources` allow: directives divided by `;`."""
     return f"default-src 'none'; {sources}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 
@@ -150,8 +150,8 @@ def show_rulebook(game: str) -> BaseResponse:
 def _describe_move_type(move_type: type[msgspec.Struct], book: Phrasebook) -> dict[str, object]:
     """Return what the page of a rulebook shows of a move type: `type`, `text`, `needed` and `free`.
 
-    `type` is its name, `text` its description in the language of `book`. The others are the names of its required
-    and of its optional members, but `ref`.
+    `type` is its name, `text` its description in the language of `book`, `needed` has the names of its required
+    members, and `free` those of its optional members without `ref`.
     """
     # `ref` is a client's id of the move, which every move may have
     members = [field for field in msgspec.structs.fields(move_type) if field.name != "ref"]
@@ -166,7 +166,7 @@ def _describe_move_type(move_type: type[msgspec.Struct], book: Phrasebook) -> di
 
 @pages.app_template_filter("values")
 def describe_values(schema: dict[str, Any]) -> str:
-    """Return which values an option can have, by its JSON Schema, in a few words of the browser's language.
+    """Describe the values that an option can have, by its JSON Schema, in a few words of the browser's language.
 
     JSON values are in backticks.
     """
@@ -314,7 +314,7 @@ def _render_html(template: str, **values: object) -> bytes:
 
 
 def build_problem_page(kind: ProblemKind) -> Response | None:
-    """Return the response to the current request with the page of a problem, and its status.
+    """Return the page of a kind of problem, with its status, as the response to the current request.
 
     Return None if the request should get JSON: if it is from a program, or to an address under /v1.
     """
