@@ -98,7 +98,7 @@ def share_out(game: Game, state: Any, sides: tuple[str, ...]) -> Mapping[str, fl
     result = game.result(state)
     winners = result.winners
     if result.outcome in ("round_over", "in_progress"):
-        points = game.points(state) if game.points else result.scores
+        points = game.points_now(state) if game.points_now else result.scores
         winners = tuple([side for side in sides if points.get(side, 0) == max(points.values(), default=0)])
     return {side: 1 / len(winners) if side in winners else 0.0 for side in sides}
 

@@ -62,7 +62,7 @@ class _Counting(Playouts):
         self.moves += 1
         return super().play(state, move, limit, seed)
 
-    def choose(self, state: Any) -> ChosenMove | None:
-        chosen = super().choose(state)
+    def choose_move(self, state: Any) -> ChosenMove | None:
+        chosen = super().choose_move(state)
         self.moves += chosen is not None
         return chosen

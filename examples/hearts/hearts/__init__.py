@@ -20,7 +20,7 @@ GAME = Declaration(
     presence={"leader": present_in("play"), "known": absent_except_in("play", "over")},
     faults=faults.find,
     scores=SCORES,
-    points=SCORES.points_now,
+    points_now=SCORES.points_now,
     phases={
         "pass": {
             moves.Pass: Action(

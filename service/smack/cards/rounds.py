@@ -104,7 +104,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
     def points_now(self, state: AnyRoundState) -> dict[str, int]:
         """Return the totals by player as if the round ended now.
 
-        A game declares this method as its `points`, by which suggestions compare states.
+        A game declares this method as its `points_now`, by which suggestions compare states.
         """
         round_points = {} if state.phase == "over" else self.points(state)
         return {player: total + round_points.get(player, 0) for player, total in self.totals(state).items()}

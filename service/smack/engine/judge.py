@@ -79,7 +79,10 @@ class Judge(Struct, Generic[AnyState]):
     knowledge: Knowledge[AnyState] | None = None
 
     def judge(self, state: AnyState, move: Move) -> RuleAnswers:
-        """Return what the rules for the move say of it: which clauses refuse it, and which may."""
+        """Return what the rules for the move say of it: which clauses refuse it, and which may.
+
+        A move that no clause refuses, and none may, gets the object `LEGAL`.
+        """
         rules = self.rules(state, move)
         violations: dict[str, Violation] = {}  # by the id of the clause, as the next
         unknowns: dict[str, Unknown] = {}
@@ -106,10 +109,11 @@ class Judge(Struct, Generic[AnyState]):
         return RuleAnswers(tuple(violations.values()), unknown)
 
     def is_legal(self, state: AnyState, move: Move, search_units: SearchUnits | None = None) -> bool | None:
-        """Return whether no rule refuses the move, None if that depends on hidden cards.
+        """Return whether no rule refuses the move; None if that depends on hidden cards.
 
         Unlike `judge` it stops at the first rule that certainly refuses, as most proposals of a listing are
-        refused. `search_units` are for all rules together; without it each rule gets `UNITS_PER_QUESTION`.
+        refused. `search_units` are for all rules together; without it each rule gets `UNITS_PER_QUESTION`. A judge
+        without knowledge raises HiddenCardRead where it would return None.
         """
         rules = self.rules(state, move)
         is_certain = True
@@ -134,10 +138,10 @@ class Judge(Struct, Generic[AnyState]):
         move: Move,
         search_units: SearchUnits | None = None,
     ) -> Iterator[tuple[int, Rule[AnyState, Move], Refusal | HiddenCardRead]]:
-        """Yield (number, rule, refusal) of each of the rules that refuses a move, or may; numbers begin with 1.
+        """Yield (number, rule, refusal) for each of the rules that refuses a move, or may; numbers begin with 1.
 
-        If it is undecided whether the rule refuses, the HiddenCardRead takes the place of the refusal.
-        `search_units` is as in `is_legal`.
+        If it is undecided whether the rule refuses, a HiddenCardRead takes the place of the refusal.
+        `search_units` is as in `is_legal`. A judge without knowledge raises HiddenCardRead instead.
         """
         if self.knowledge is not None:  # before the work, since one rule may be checked for many completions
             charge(JUDGMENT_COST + len(rules))
@@ -269,34 +273,35 @@ class Judge(Struct, Generic[AnyState]):
         }
 
     def legal_moves(self, state: AnyState, player: str | None = None) -> Listing[Move]:
-        """Return every legal move of one player; without a player every legal move, also those that name none.
+        """Return the listing of the legal moves of one player; without a player of all players and of the table.
 
-        Of a partial state the certainly legal ones, and the undecided ones apart. If the schema of a parametric
-        type depends on hidden cards, some samples of the type are listed in its place.
+        Of a partial state it has the certainly legal moves, and the undecided ones apart. If the schema of a
+        parametric type depends on hidden cards, some samples of the type are listed in its place.
         """
-        return self._list(state, self.open_actions(state, player))
+        return self._list_legal_moves(state, self.open_actions(state, player))
 
     def alternatives(self, state: AnyState, move: Move) -> Alternatives[Move] | None:
-        """Return the listed moves of the player of an illegal move; None if they depend on hidden cards.
+        """Return what the player of an illegal move may do instead: the legal moves that a listing spells out.
 
-        For a move without a player they are those of the table. Parametric types have none.
+        Parametric types are left out. A move without a player is answered with moves of the table. None if the
+        moves depend on hidden cards.
         """
         player = getattr(move, "player", None)
         # for None `open_actions` yields the actions of all players, too
         actions = [open_action for open_action in self.open_actions(state, player) if open_action.seat == player]
         if self.knowledge is None:
-            moves = self._list(state, actions).moves
+            moves = self._list_legal_moves(state, actions).moves
         else:
             try:
                 # Without knowledge, so that a rule that reads a hidden card ends it: a hint is worth no search. A
                 # proposal with a hidden card ends it too, when CARDS_TO_TEXT makes its text: no answer names it.
-                moves = change_leaves(Judge(self.game)._list(state, actions).moves, CARDS_TO_TEXT)
+                moves = change_leaves(Judge(self.game)._list_legal_moves(state, actions).moves, CARDS_TO_TEXT)
             except HiddenCardRead:
                 return None
         return Alternatives(len(moves), moves[:MAX_MOVES_SHOWN])
 
-    def _list(self, state: AnyState, actions: Iterable[OpenAction[AnyState]]) -> Listing[Move]:
-        """Return the legal moves of some actions: by a schema where there is one, else one by one."""
+    def _list_legal_moves(self, state: AnyState, actions: Iterable[OpenAction[AnyState]]) -> Listing[Move]:
+        """Return the listing of the legal moves of some actions: a schema where there is one, else each move."""
         if self.knowledge is None:
             charge(LISTING_COST)
         parametric: list[Parametric] = []
@@ -319,9 +324,10 @@ class Judge(Struct, Generic[AnyState]):
         return Listing(len(moves), tuple(moves), tuple(parametric), unknown)
 
     def schema(self, action: AnyAction[AnyState], state: AnyState, seat: str | None) -> dict[str, object] | None:
-        """Return the schema of the legal moves of a type for a seat (None: the table).
+        """Return the JSON Schema of the legal moves of an action for a seat (None: the table).
 
-        None if the game has none at this point, no move is legal, or that or the schema depends on hidden cards.
+        None if the game has no schema at this point, if no move of the type is legal, or if hidden cards decide
+        one of the two. A judge without knowledge raises HiddenCardRead instead.
         """
         if action.schema is None:
             return None
@@ -368,7 +374,7 @@ class Judge(Struct, Generic[AnyState]):
     def sample_moves(self, state: AnyState, player: str | None = None) -> list[Move]:
         """Return every move that is legal, or may be; of a parametric type those among its samples.
 
-        They are moves of one player, without `player` of all players and the table.
+        They are moves of `player`; for None of all players, and those of the table.
         """
         return [
             move
@@ -379,7 +385,7 @@ class Judge(Struct, Generic[AnyState]):
     def first_legal_move(self, state: AnyState, player: str | None = None) -> Move:
         """Return the first certainly legal move: one that is listed, else a sample of a parametric type.
 
-        It is one of `player`; for None of any player or the table. Raises LookupError if there is none.
+        It is a move of `player`; for None of any player or of the table. Raises LookupError if there is none.
         """
         listed = self.legal_moves(state, player).moves
         # judged again, since some of them may be undecided

@@ -37,19 +37,19 @@ class Level(NamedTuple):
     """The limits of a search: how far it looks, and what it counts.
 
     horizon                 the greatest number of moves of a playout after the candidate
-    own_gain                whether only the points that the seat's own side gains count, as a beginner sees them
+    own_gain_only           whether only the points that the seat's own side gains count, as a beginner sees them
                             (`Game.points_at_sight`), not what others gain
     playouts_per_candidate  at most so many, on average; None: as many as the units allow
     """
 
     horizon: int
-    own_gain: bool = False
+    own_gain_only: bool = False
     playouts_per_candidate: int | None = None
 
 
 LevelName = Literal["easy", "normal", "hard"]
 LEVELS: Mapping[LevelName, Level] = {
-    "easy": Level(0, own_gain=True, playouts_per_candidate=8),
+    "easy": Level(0, own_gain_only=True, playouts_per_candidate=8),
     "normal": Level(24, playouts_per_candidate=4),
     "hard": Level(24),
 }
@@ -121,7 +121,7 @@ def rank_moves(
     no playout; `seed` decides all chance of the search; `units` are of the budget.
     """
     limits = LEVELS[level]
-    # with few playouts many moves get the same value: the one that is returned first shall not be the first listed
+    # with few playouts many moves get the same value: the first listed of these shall not always be the best
     in_order = moves if limits.playouts_per_candidate is None else Chance.of_seed(seed).shuffled(moves)
     candidates = [Candidate(move) for move in in_order]
     max_playouts = (
@@ -148,7 +148,7 @@ def rank_moves(
             after, move_count = random_play.play(
                 before, candidate.move, limits.horizon, f"{seed}/{candidate.playout_count}"
             )
-            candidate.total_value += _playout_value(game, before, after, side, own_gain=limits.own_gain)
+            candidate.total_value += _playout_value(game, before, after, side, own_gain_only=limits.own_gain_only)
             candidate.playout_count += 1
             candidate.move_count += move_count
     if not any(candidate.total_value for candidate in candidates):  # nothing wins: the game should go on for long
@@ -172,21 +172,23 @@ def _choose_by_ucb1(candidates: Sequence[Candidate]) -> Candidate:
     )
 
 
-def _playout_value(game: Game[AnyState], before: AnyState, after: AnyState, side: str, *, own_gain: bool) -> float:
+def _playout_value(
+    game: Game[AnyState], before: AnyState, after: AnyState, side: str, *, own_gain_only: bool
+) -> float:
     """Return the value of a playout, from 0 to 1, for a side: the id that scores and winners name.
 
-    It is 1 if the side has won the game, 1/n if it shares the win with n sides in all, 0 if another has won.
+    It is 1 if the side has won the game, 1/n if n sides share the win and it is one of them, 0 if others have won.
     Before the end it is the side's share of the points, counted from the lowest that any side has `after` the
-    playout or had `before` it. For `own_gain` it is above 1/2 for a gain of the side and below for a loss,
+    playout or had `before` it; with `own_gain_only` it is above 1/2 for a gain of the side and below for a loss,
     whatever others have.
     """
     result = game.result(after)
     if result.over and result.outcome != "round_over":  # the game is over, not only a round of it
         return 1 / len(result.winners) if side in result.winners else 0.0
-    count_at_sight = game.points_at_sight if own_gain else None
-    count_points = count_at_sight or game.points or (lambda state: game.result(state).scores)
+    count_at_sight = game.points_at_sight if own_gain_only else None
+    count_points = count_at_sight or game.points_now or (lambda state: game.result(state).scores)
     points_before, points = count_points(before), count_points(after)
-    if own_gain:
+    if own_gain_only:
         gain = points.get(side, 0) - points_before.get(side, 0)
         return (1 + gain / (1 + abs(gain))) / 2
     lowest = min([*points_before.values(), *points.values()], default=0)
@@ -217,9 +219,9 @@ def _random_deals(game: Game[AnyState], state: AnyState, random: Callable[[], fl
     A card that a player is known to hold is first put into that hand, where chance would hardly ever put it.
     Places that repeat a card of a pile, such as the card just drawn, get none in a deal: the deal is yielded once
     for every card that they may repeat, in a random order, with this card in all of them. `random` returns numbers
-    below 1.
+    from 0 to below 1.
     """
-    state, placed_cards = _place_known(game, state)
+    state, placed_cards = _place_known_cards(game, state)
     for _ in range(MAX_DEALS):
         repeating_places: list[Hidden] = []
         dealt_state = _deal_hidden_cards(game, state, random, repeating_places, placed_cards)
@@ -237,10 +239,11 @@ def _replace_hidden(replacement: str, card: Card) -> Card:
     return replacement if type(card) is Hidden else card
 
 
-def _place_known(game: Game[AnyState], state: AnyState) -> tuple[AnyState, Counter[str]]:
-    """Return the state with the cards of `known` in hidden places of their holders, and the cards placed so.
+def _place_known_cards(game: Game[AnyState], state: AnyState) -> tuple[AnyState, Counter[str]]:
+    """Return the state with the cards of its `known` put into hidden places of their holders, and these cards.
 
-    An entry places nothing if its card is hidden itself, as in the view of a third seat, or lies open by now.
+    An entry of `known` places nothing if its card is hidden itself, as in the view of a third seat, or is visible
+    in some pile.
     """
     placed_cards: Counter[str] = Counter()
     for entry in getattr(state, "known", ()):
@@ -269,8 +272,8 @@ def _deal_hidden_cards(
 ) -> AnyState:
     """Return the state with the remaining cards, except `placed_cards`, dealt at random to its hidden places.
 
-    Places that only copy a card from a pile, such as the card just drawn, stay hidden and are added to
-    `repeating_places`. `random` returns numbers from 0 up to 1.
+    Places that repeat a card of a pile, such as the card just drawn, stay hidden and are added to
+    `repeating_places`. `random` returns numbers from 0 to below 1.
     """
     pools: dict[int, list[str]] = {}  # by the id of a deck's `RemainingCards`
 
@@ -347,7 +350,7 @@ class Playouts(Generic[AnyState]):
         assert effect is not None
         state, _events = effect(state, move, chance)
         move_count = 0
-        while move_count < limit and (choice := self.choose(state)):
+        while move_count < limit and (choice := self.choose_move(state)):
             effect, move = choice
             state, _events = effect(state, move, chance)
             move_count += 1
@@ -355,7 +358,7 @@ class Playouts(Generic[AnyState]):
         self._uncharged_units = 0
         return state, move_count
 
-    def choose(self, state: AnyState) -> ChosenMove | None:
+    def choose_move(self, state: AnyState) -> ChosenMove | None:
         """Return a random legal move of a random player, with its effect; None if none has one of weight > 0."""
         to_act = self._game.to_act(state)
         self._uncharged_units += len(to_act)
@@ -369,10 +372,10 @@ class Playouts(Generic[AnyState]):
         return None
 
     def _choose_for_seat(self, state: AnyState, to_act: PlayerToAct) -> ChosenMove | None:
-        """Return a random legal move of a seat with its effect; None if it has none of weight > 0.
+        """Return a random legal move of a seat with its effect; None if the seat has none of weight > 0.
 
-        First its type is drawn, then one of the proposals. `to_act` names the seat and the types of move open to
-        it.
+        First the type of the move is drawn, then one of its proposals, and another one where a rule refuses it.
+        `to_act` names the seat and the types of move open to it.
         """
         random, seat, units = self._random, to_act.player, RANDOM_MOVE_COST
         key = state.phase, to_act.move_types

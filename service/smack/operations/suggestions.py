@@ -45,7 +45,7 @@ def suggest_from_view(
     moves = find_candidate_moves(judge, state, player, seed)
     ranking = rank_moves(game, state, player, moves, seed, units=body.effort * UNITS_PER_EFFORT, level=body.level)
     if ranking:
-        reasons = _explain_best(judge, state, player, ranking, own_gain=LEVELS[body.level].own_gain)
+        reasons = _explain_best(judge, state, player, ranking, own_gain_only=LEVELS[body.level].own_gain_only)
     else:
         reasons = _explain_none(game, state, player)
     return bodies.SuggestAnswer(
@@ -65,14 +65,14 @@ def suggest_from_view(
 
 
 def _explain_best(
-    judge: Judge[AnyState], state: AnyState, player: str, ranking: Sequence[Candidate], *, own_gain: bool
+    judge: Judge[AnyState], state: AnyState, player: str, ranking: Sequence[Candidate], *, own_gain_only: bool
 ) -> tuple[SuggestReason, ...]:
     """Return why the first of the ranked candidates is suggested.
 
     The reasons are its value beside that of the second, the points that it scores, and why moves of other types
-    are illegal. With `own_gain` the search has counted only what the player's own side gains at once.
+    are illegal. With `own_gain_only` the search has counted only what the player's own side gains at once.
     """
-    reasons = [_compare(ranking, own_gain=own_gain)]
+    reasons = [_compare(ranking, own_gain_only=own_gain_only)]
     if points := _points_by_clause(judge, state, player, ranking[0].move):
         reasons.append(SuggestReason("points", {"points": points}))
     legal_types = {candidate.move.type for candidate in ranking}
@@ -102,16 +102,16 @@ def _thousandths(candidate: Candidate) -> int | None:
     return round(1000 * candidate.value) if candidate.playout_count else None
 
 
-def _compare(ranking: Sequence[Candidate], *, own_gain: bool) -> SuggestReason:
+def _compare(ranking: Sequence[Candidate], *, own_gain_only: bool) -> SuggestReason:
     """Return the reason that compares the best candidate with the second, or says that there is no second.
 
-    With `own_gain` the search has counted only what the player's own side gains at once. If no candidate has won
-    in any playout (`total_value` is 0), the best is the one whose playouts went on longest.
+    With `own_gain_only` the search has counted only what the player's own side gains at once. If no candidate has
+    won in any playout (`total_value` is 0), the best is the one whose playouts went on longest.
     """
     if len(ranking) == 1:
         return SuggestReason("only")
     best, second, *_ = ranking
-    if own_gain:
+    if own_gain_only:
         return SuggestReason("gain", {"next": second.move})
     if not best.total_value:
         return SuggestReason("longest")

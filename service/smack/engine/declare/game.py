@@ -164,10 +164,10 @@ class DeclaredMembers(Struct, Generic[AnyState], frozen=True, kw_only=True):
     extra_fault_ids     the ids of faults that are not declared by `@fault`
     extra_tally_fault_ids
                         the same for a tally
-    points              state -> points by side as if the round ended now, where the scores of `result` leave out
+    points_now          state -> points by side as if the round ended now, where the scores of `result` leave out
                         the round in progress
     points_at_sight     state -> points by side as a beginner counts them, who looks at nothing but the next move;
-                        `points` without it
+                        `points_now` without it
     example             bodies for the examples of the document
     """
 
@@ -195,7 +195,7 @@ class DeclaredMembers(Struct, Generic[AnyState], frozen=True, kw_only=True):
     card_faults: Callable[[AnyState], Iterable[Fault]] | None = None
     checks_any_table: bool = False
     extra_fault_ids: tuple[str, ...] = ()
-    points: Callable[[AnyState], Mapping[str, int]] | None = None
+    points_now: Callable[[AnyState], Mapping[str, int]] | None = None
     points_at_sight: Callable[[AnyState], Mapping[str, int]] | None = None
     extra_tally_fault_ids: tuple[str, ...] = ()
     example: ExampleBodies

@@ -94,15 +94,15 @@ def evaluate(question: Callable[[], Answer], supposition: Supposition) -> Answer
 
 
 def current_find_answers() -> FindAnswers | None:
-    """Return the function `find_answers` of the supposition under which a question is now evaluated; None without.
+    """Return `find_answers` of the supposition under which a question is now evaluated; None if it has none.
 
-    It finds the answers that a yes-or-no question about a single deck has in all completions.
+    That function returns the answers that a yes-or-no question about a single deck has in all completions.
     """
     return _supposition.get().find_answers
 
 
 class Findings:
-    """What is found out about the hidden places of one state while it is judged; all its decks share it.
+    """What is found out about the hidden places of one state while it is judged; all decks of the state share it.
 
     kinds_at     the cards that some places can be in sound completions; other places can be all that remain
     open_checks  the searches for faults that have stopped at a hidden card (`cards.until_hidden_read`)
@@ -189,7 +189,7 @@ class Hidden(Struct):
         if self is other:
             return True
         if isinstance(other, Hidden):
-            self._raise_read()  # raises
+            self._raise_read()
         kinds = self.kinds
         if other not in kinds:
             return False
@@ -274,27 +274,29 @@ class SupposedCard(str):
     place: Hidden
 
 
-# (the cards that places are supposed to hold one of, the card to put into the state: that of a place of which the
-# read supposes a single card, None if it supposes several)
+# one of the cases that a read distinguishes: (what is supposed of places, the card to put into the state: the one
+# that a place is supposed to be, None where it may still be several)
 Branch = tuple[PossibleCards, SupposedCard | None]
 
 
 def branches(read: HiddenCardRead, possible: PossibleCards, constrained_ids: Container[int]) -> list[Branch]:
-    """Return the suppositions that a read distinguishes: each narrows `possible`, which is supposed already.
+    """Return the cases that a read distinguishes; each narrows `possible`, what is supposed already.
 
-    The first is that no place has a target: the rarest answer of a question about many places. With
-    `read.other_read`, such as whether one hand has an a and another a b, a completion can agree with two
-    suppositions: that the first has no a, and that the second has no b. That does no harm, since the question is
-    evaluated under each of them.
+    Of a read with targets the first case is that no place has a target, unless one must have one: it is the rarest
+    answer of a question about many places. With `read.other_read`, such as whether one hand has an a and another a
+    b, a completion can agree with two cases: that the first has no a, and that the second has no b. That does no
+    harm, since the question is evaluated in each of them.
 
-    `constrained_ids`: ids of the places on which a check depends. Each of these gets a supposition that it holds a
-    target; of other places with the same possible cards one gets it, and stands for all.
+    `constrained_ids`: ids of the places on which a check depends. Each of these gets a case of its own, that it
+    holds a target; of other places with the same possible cards one gets it, and stands for all.
     """
-    return evaluate(lambda: list(_divide(read, possible, constrained_ids)), Supposition(possible))
+    return evaluate(lambda: list(_iterate_branches(read, possible, constrained_ids)), Supposition(possible))
 
 
-def _divide(read: HiddenCardRead, possible: PossibleCards, constrained_ids: Container[int]) -> Iterator[Branch]:
-    """Yield what `branches` returns. Call it under `Supposition(possible)`, from which `Hidden.kinds` is read."""
+def _iterate_branches(
+    read: HiddenCardRead, possible: PossibleCards, constrained_ids: Container[int]
+) -> Iterator[Branch]:
+    """Yield what `branches` returns. Has to run under `Supposition(possible)`, by which `kinds_of` answers."""
     if read.targets is None:
         yield from _branches_of_place(read, read.places[0], possible)
         return
@@ -318,11 +320,11 @@ def _divide(read: HiddenCardRead, possible: PossibleCards, constrained_ids: Cont
 def _suppose_target_places(
     read: HiddenCardRead, possible: PossibleCards, constrained_ids: Container[int]
 ) -> Iterator[PossibleCards]:
-    """Yield the supposition that a place holds a target, for each place that may hold one.
+    """Yield `possible` with one place narrowed to the targets of the read, for each place that may hold one.
 
     Of places that are not in `constrained_ids` one stands for all with the same possible cards, since which of
-    them holds a card makes no difference. `possible` may be narrower than the present supposition: by the holder
-    of a target of another read.
+    them holds a card makes no difference. `possible` may be narrower than the present supposition: it may also
+    suppose which place holds a target of another read.
     """
     assert read.targets is not None
     represented: set[int] = set()  # ids of the sets of cards for which a place stands already
@@ -335,7 +337,7 @@ def _suppose_target_places(
 
 
 def _branches_of_place(read: HiddenCardRead, place: Hidden, possible: PossibleCards) -> Iterator[Branch]:
-    """Yield the supposition of each class of the read about its only place; without classes that of each card."""
+    """Yield a branch for each class of a read about a single place; without classes, for each card it may be."""
     for kinds in read.classes:
         yield {**possible, id(place): kinds}, None
     if not read.classes:

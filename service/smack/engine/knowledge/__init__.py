@@ -23,7 +23,8 @@ must play it; Bo plays something else.
 
 3.  The rule is judged. It asks ``contains_any(hand, {"a"})``, which stops too: one of two places may hold the a.
     From this read follow *suppositions* (`hidden.branches`): neither place has an a; the first has it; the second
-    has it. Of places that no check is about one would stand for all, since nothing distinguishes them.
+    has it. Were no check about these two places, the third supposition would be left out: nothing would
+    distinguish the places, so that one of them could stand for both.
 
 4.  A supposition counts if a sound completion agrees with it (`assignment`). If no check was open, counting
     the cards would decide. Here the check of step 2 is run again under suppositions, in the same way, until it is
@@ -53,6 +54,7 @@ a question about a pile and also about a single card of it (in step 3 one place 
 distinguishes), and a cached fact of one state used for another, which is why each evaluation with a supposed card
 gets a copy of the state.
 
-The modules build on each other in this order: `engine.declare.hidden`, and here `state`, `constraints`,
-`assignment`, `completions`, `answers`. Games import none of them; they ask by `engine.declare.cards`.
+The modules build on each other, and are best read, in this order: `engine.declare.hidden`, and here `state`,
+`constraints`, `assignment`, `completions`, `answers`. Games import none of them; they ask by
+`engine.declare.cards`.
 """

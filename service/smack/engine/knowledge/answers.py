@@ -1,4 +1,11 @@
-"""What is certain about the partial states of a request: answers that are the same in every completion."""
+"""What is certain about the partial states of a request: answers that are the same in every completion.
+
+The judge asks `Knowledge` three questions: whether a rule refuses (`refusal_in_all_completions`), what the next
+state or a sheet is (`value_in_all_completions`), and which moves are proposed (`collect_proposals`). `completions`
+finds the answers in all completions. The first two questions also need what two answers have in common
+(`_merge_refusals`, `_AnswerMerger`); the third puts the answers together, and is usually spared the search by
+`_fill_hand`.
+"""
 
 from collections.abc import Callable, Container, Mapping
 from functools import partial
@@ -44,7 +51,10 @@ class Knowledge(Struct, Generic[AnyState]):
     last_completions: tuple[AnyState, Completions[AnyState]] | None = None
 
     def completions_of(self, state: AnyState) -> Completions[AnyState]:
-        """Return the completions of one of the states; those of the last state are cached, by its identity."""
+        """Return the completions of the state that was sent or of one after its moves.
+
+        Those of the last state are cached, by its identity.
+        """
         if self.last_completions is None or self.last_completions[0] is not state:
             # the open checks are about the state that was sent; those of a state after a move are found again
             open_checks = self.open_checks if state is self.partial_state else None
@@ -88,13 +98,14 @@ class Knowledge(Struct, Generic[AnyState]):
     def collect_proposals(
         self, action: AnyAction[AnyState], state: AnyState, seat: str | None, search_units: SearchUnits
     ) -> list[Move]:
-        """Return every move that the game proposes to a seat (None: the table) in some completion, each once.
+        """Return the moves that an action proposes to a seat (None: the table) in some completion, each once.
 
-        Some may be proposed in no completion, since a hand with hidden cards is tried with all remaining cards.
-        Where `search_units` end, the rest is left out, but never a move that is certainly legal: such a move is
-        proposed in every completion, so the proposals of one completion suffice. If they end before the first
-        completion, that one is searched for with UNITS_PER_QUESTION (else a listing of many seats would lack all
-        moves of the last ones). Raises BudgetExceeded if these end, too.
+        Some may be proposed in no completion, since the hidden cards of the hand are first replaced by remaining
+        ones (`_fill_hand`). Some may be left out where `search_units` end, but none that every completion
+        proposes: the proposals of one completion have these. (Every completion proposes a certainly legal move,
+        but for parametric types, whose proposals are samples.) If the units end before the first completion is
+        found, that one is searched for with UNITS_PER_QUESTION, else a listing of many seats would lack all moves
+        of the last ones. Raises BudgetExceeded if these end, too.
         """
 
         def propose(supposed: AnyState) -> list[Move]:
@@ -119,7 +130,7 @@ class Knowledge(Struct, Generic[AnyState]):
         answers: list[list[Move]] = []
         try:
             answers.extend(completions.iterate_answers(propose, search_units))
-        except SearchUnitsExceeded:  # those found before stay in the list
+        except SearchUnitsExceeded:  # the answers that came before it are in the list
             if not answers:
                 answers = _at_most_one_answer(completions, propose)
         return list(dict.fromkeys(chain(*answers)))
@@ -147,9 +158,9 @@ def _at_most_one_answer(
 def _merge_refusals(rule: Rule, first: Refusal | None, second: Refusal | None) -> Refusal | None:
     """Return a refusal with what two refusals of a rule have in common; None for two None.
 
-    Raises AnswersDiffer for a refusal and None. The pointer is the longest common start of the two pointers.
-    Where the messages differ, or a fact that the message repeats, the message is that the clause is broken in any
-    case.
+    Its facts are those that are equal in both, its pointer is the longest common start of the two pointers. Where
+    the messages differ, or a fact that their text mentions, its message says only that the clause is broken in any
+    case. Raises AnswersDiffer for a refusal and None.
     """
     if first is None or second is None:
         if first is not second:
@@ -185,7 +196,8 @@ class _AnswerMerger:
     def merge(self, first: Any, second: Any) -> Any:
         """Return two answers, or two parts of them, as one, with a hidden card for each card that differs.
 
-        Raises AnswersDiffer if anything but cards differs.
+        Raises AnswersDiffer if anything but cards differs, or, where that is found by comparing tuples of
+        different length, HiddenCardRead, which callers take for the same.
         """
         if first is second:
             return first

@@ -3,6 +3,11 @@
 The package's docstring tells the theory. Places are hidden cards, named by their `id`; the deck of a place is
 `place.remaining`, the cards left for it. A solution of a constraint says for some places which cards they may be;
 a completion is sound if it agrees with a solution of every constraint.
+
+`SoundCompletions.has_completion` is the question that others ask, and the place to begin reading. It tries what is
+cheap before what is dear: counting cards, the completions found before, and then a search, which chooses a
+solution of each constraint by backtracking. `Assignment` keeps a card for each place meanwhile: it shows whether
+the decks have enough cards for the solutions chosen so far.
 """
 
 from collections import Counter, defaultdict
@@ -92,7 +97,8 @@ class Assignment:
                 self._assign(id_, card, deck)
                 return True
         # No fitting card is free, so a place that holds one must take another. Each card is tried once: if it led
-        # to no free card, another way to it leads to none either.
+        # to no free card, another way to it leads to none either. So the recursion is no deeper than the deck has
+        # different cards.
         tried_cards.update(fitting)
         for card in fitting:
             for other in tuple(holders[card]):
@@ -128,7 +134,7 @@ class SoundCompletions:
         self._constraints = [Constraint(check, card_count) for check in open_checks]
         self._constrained_ids: Container[int] | None = None  # see `find_constrained_ids`; None: not looked for yet
         self._completions: list[Mapping[int, str]] = []  # those found so far, the last one first
-        # the constraints that narrowing does not fulfill; None until `_narrow_places` has run
+        # the constraints that the search has to fulfill; None until `_narrow_places` has run
         self._unfulfilled_constraints: list[Constraint] | None = None
         findings = next(iter(places.values())).remaining.findings if places else None  # all decks share them
         # the cards that a place can be, if not all that remain: first by the cards that players are known to hold
@@ -141,8 +147,8 @@ class SoundCompletions:
 
         Keeps the completion that shows it, for further questions. Raises SearchUnitsExceeded.
         """
-        # Without a check that stopped, places differ only in what is supposed of them: counting decides (Hall's
-        # condition, for sets of cards that are equal or disjoint).
+        # Without a check that stopped, places differ only in what is supposed of them: counting decides if the
+        # sets of possible cards are equal or disjoint (Hall's condition).
         if not (self._constraints or self._kinds_at):
             has_enough_cards = self._has_enough_cards(possible, search_units)
             if has_enough_cards is not None:
@@ -159,10 +165,11 @@ class SoundCompletions:
         return is_found
 
     def _has_enough_cards(self, possible: PossibleCards, search_units: SearchUnits) -> bool | None:
-        """Return whether the decks have enough `possible` cards for all places, of which no check restricts any.
+        """Return whether the decks have enough `possible` cards for all places of a state without constraints.
 
-        None if the possible cards of two places overlap without being the same: then counting proves nothing.
-        Raises SearchUnitsExceeded.
+        None if the possible cards of two places overlap without being the same: then counting proves nothing. A
+        place without an entry takes any card that is left, and there are never more places than cards. Raises
+        SearchUnitsExceeded.
         """
         search_units.spend(COUNT_COST + len(possible) // PLACES_PER_UNIT)
         # (id of a deck, possible cards) -> how many places of this deck have exactly these
@@ -183,8 +190,8 @@ class SoundCompletions:
     ) -> bool:
         """Search for an assignment that agrees with the supposed cards and fulfills every constraint.
 
-        Returns whether there is one; then it is in `_assignment`. `constraints`: those that narrowing does not
-        fulfill. Raises SearchUnitsExceeded.
+        Returns whether there is one; then it is in `_assignment`. `constraints` are those that `_narrow_places`
+        has left to the search. Raises SearchUnitsExceeded.
         """
         search_units.spend(SEARCH_COST)
         # What is supposed of a place is narrower than what it can be, since suppositions divide `Hidden.kinds`.
@@ -194,6 +201,7 @@ class SoundCompletions:
         # place, then enough cards for all of that, then the search.
         if not self._assignment.reassign(supposed, narrowed, search_units):
             return False
+        # only the supposed places have changed: `_kinds_at` is narrowed by these constraints already
         if not self._narrowing.narrow(supposed, narrowed, search_units):
             return False
         search_units.spend(CONSTRAINT_COST * len(constraints) + len(narrowed) // PLACES_PER_UNIT)
@@ -213,25 +221,26 @@ class SoundCompletions:
         return self._constrained_ids
 
     def _narrow_places(self, search_units: SearchUnits) -> list[Constraint]:
-        """Narrow what each place can be by the constraints on a few cards; return those not fulfilled thereby.
+        """Narrow the possible cards of each place, and return the constraints that are left to the search.
 
-        A constraint narrows if all its solutions have been found. It is fulfilled thereby if it has exactly one,
-        and is not on the whole state. The search has to fulfill those returned; such that have places in common
-        follow each other. Afterwards `Hidden.kinds` is narrowed, too. Raises SearchUnitsExceeded.
+        A constraint narrows them, in `_kinds_at` and so in `Hidden.kinds`, if it checks only a few cards and all
+        its solutions could be found; if it has exactly one, it is fulfilled thereby. Those not fulfilled are
+        returned, in an order in which constraints with places in common follow each other. Raises
+        SearchUnitsExceeded.
         """
         of_few_cards = [constraint for constraint in self._constraints if not constraint.checks_whole_state]
         for constraint in of_few_cards:
             constraint.find_solutions_ahead(search_units)
         complete = [constraint for constraint in of_few_cards if constraint.is_complete]
         self._narrowing = Narrowing(complete)
-        # it changes `_kinds_at`; a constraint that has no solution left fails each search below
+        # it changes `_kinds_at`; if it fails, some constraint has no solution left, and each search fails by that
         self._narrowing.narrow(self._places, self._kinds_at, search_units)
         for constraint in complete:
             constraint.solutions = compatible_solutions(constraint, self._kinds_at, search_units)
-        any_place = next(iter(self._places.values()))
+        any_place = next(iter(self._places.values()))  # there is one: without places there is no constraint
         any_place.remaining.findings.kinds_at = self._kinds_at  # from which every `Hidden.kinds` is read
-        # Narrowing fulfills a complete constraint with one solution: `_kinds_at` has it already. One without any
-        # stays, and fails. A check of the whole state stays too: even a complete one narrows nothing.
+        # A complete constraint with one solution is fulfilled: `_kinds_at` has the solution. One without a
+        # solution stays, and fails. A check of the whole state stays too: even a complete one narrows nothing.
         rest = [
             constraint
             for constraint in self._constraints
@@ -257,11 +266,11 @@ class SoundCompletions:
         narrowed: dict[int, frozenset[str]],
         search_units: SearchUnits,
     ) -> bool:
-        """Choose a solution of each constraint from index `start` on, such that they go together.
+        """Choose a solution of each constraint from index `start` on, such that all go together.
 
-        Returns whether there are such solutions. If so, `narrowed` has the cards that they leave to each place,
-        and `_assignment` gives each place one of these; otherwise `narrowed` is as it was. Raises
-        SearchUnitsExceeded.
+        They have to agree with the `narrowed` cards of the places, too. Returns whether there are such solutions.
+        If so, `narrowed` has the cards that they leave to each place, and `_assignment` gives each place one of
+        these; otherwise `narrowed` is as it was. Raises SearchUnitsExceeded.
         """
         if start == len(constraints):
             return True

@@ -4,6 +4,9 @@ A question is a function of a state. It is evaluated on the state as it is. If i
 evaluated again under each supposition that the read distinguishes: that a place holds one of certain cards or that
 none does, or which card it holds. Suppositions under which no completion is sound are left out. The answer stands
 if it is the same under all others.
+
+`Completions._iterate_answers` is this search. `answer_in_all` and `iterate_answers` are what `answers` asks by it:
+the one for what all answers have in common, the other for the answers one by one.
 """
 
 from collections import deque
@@ -162,8 +165,8 @@ class Completions(Generic[AnyState]):
         For questions of which some answers suffice: at an answer that is unknown the iteration ends without an
         error.
         """
-        # A chance that is needed without a seed, or a hidden card where the answer may have none, such as the key
-        # of a map. The one caller lists proposals: it gets fewer, as when the search units are spent.
+        # The answer needs chance without a seed, or has a hidden card where none may be, such as the key of a map.
+        # The one caller lists proposals: it gets fewer, as when the search units are spent.
         with suppress(UnknownInformation):
             yield from self._iterate_answers(question, search_units)
 
@@ -178,10 +181,10 @@ class Completions(Generic[AnyState]):
     ) -> Iterator[Answer]:
         """Yield an answer under each supposition with which some completion is sound. Raises SearchUnitsExceeded.
 
-        `cost` is as in `answer_in_all`. `first_read`: the read at which the question stopped with nothing
-        supposed. With it that evaluation is saved, and the first suppositions are those that it distinguishes.
-        Answers in `known_answers`, which the caller fills as it gets them, are left out; after each new one the
-        search goes on at the oldest pending supposition, since those near the last one give similar answers.
+        `cost` and `first_read` are as in `answer_in_all`; with a `first_read` the evaluation that ends at it is
+        not repeated. Answers in `known_answers`, a collection that the caller may fill while it gets answers, are
+        not yielded again; after each answer the search then goes on at the oldest pending supposition, since those
+        near the last one give similar answers.
         """
         # A tree of suppositions, searched depth first: the question is evaluated under one, and where it reads a
         # hidden card that supposition is divided into narrower ones. Law: the leaves together cover every sound
@@ -206,8 +209,9 @@ class Completions(Generic[AnyState]):
             if card is not None:
                 state = put_at(state, self._pointers[id(card.place)], card)
             next_branches: list[Branch] | None = None
-            # With nothing supposed or found the question would stop again where the caller has seen it stop. Once
-            # a place is narrowed it may get beyond that read, which would divide what is already decided.
+            # With nothing supposed, and nothing found out about places, the question would stop again where the
+            # caller has seen it stop: at `first_read`. If findings have narrowed a place it may get beyond that
+            # read, whose cases would then divide what is already decided.
             if first_read is not None and not possible and not self._findings.is_narrowed:
                 next_branches = branches(first_read, possible, constrained_ids)
             else:

@@ -1,7 +1,9 @@
-"""Constraints on hidden cards: the checks for faults that stopped at one, and the units that searches may use.
+"""Constraints on hidden cards: checks for faults that stopped at one of them, and the units that searches may use.
 
 A place is a hidden card, named by its `id`. A solution of a check says for some places which cards they may be, so
-that the check finds no fault, whatever the other places hold.
+that the check finds no fault, whatever the other places hold. `Constraint` finds the solutions of one check, when
+they are needed; `Narrowing` finds out what the constraints whose solutions are all found leave to each place. That
+solutions of several constraints have to go together is left to `assignment`.
 """
 
 from collections import deque
@@ -71,13 +73,13 @@ class CheckResult(NamedTuple):
 
 
 class Constraint:
-    """A check for faults, with the suppositions under which it finds none.
+    """A check for faults, with its solutions: the suppositions under which it finds none.
 
     checks_whole_state  whether it checks the whole state, not only a few cards of it
     solutions           those found so far; with those that `find_next_solution` adds they cover every assignment
                         of cards in which the check finds no fault
-    chosen_solution     the one in the completion that was found last, which the next search tries first; set by
-                        the search for completions (`assignment`)
+    chosen_solution     the solution that the completion found last agrees with, None before there is one; set by
+                        the search for completions (`assignment`), which tries it first the next time
     """
 
     def __init__(self, check: OpenCheck, card_count: int) -> None:
@@ -95,7 +97,7 @@ class Constraint:
 
     @LazyProperty
     def _put_cost(self) -> int:
-        """Units for putting a card into the arguments."""
+        """Units of the budget for putting a card into the arguments of the check."""
         return int(count_visited(self._check.args) / PARTS_PER_UNIT)
 
     @property
@@ -117,9 +119,8 @@ class Constraint:
         if chosen_solution is not None:
             yield chosen_solution  # without a charge: it needs no search, and usually fits again
         i = 0
-        while i < len(self.solutions) or self.find_next_solution(
-            search_units
-        ):  # `find_next_solution` adds one to `solutions`
+        # `find_next_solution` adds one to `solutions`
+        while i < len(self.solutions) or self.find_next_solution(search_units):
             search_units.spend(SOLUTION_COST)
             if self.solutions[i] is not chosen_solution:
                 yield self.solutions[i]
@@ -150,11 +151,11 @@ class Constraint:
         """
         while self._pending:
             args, card, possible = self._pending[-1]
-            search_units.spend(self._cost + (self._put_cost if card else 0))
-            # Taken only after it is paid for: a search that gave up stays pending, or the next question would take
-            # the solutions for complete.
+            search_units.spend(self._cost + (0 if card is None else self._put_cost))
+            # Taken only after it is paid for: a search that gave up must stay pending, else the next question
+            # would hold the solutions found so far for all.
             self._pending.pop()
-            if card:
+            if card is not None:
                 args = _put_card(args, card)
             result = self._run_check(args, possible)
             if result.is_solution:
@@ -180,7 +181,7 @@ class Constraint:
                 raise open_checks[old_count].read  # handled below, as its own would be
             return CheckResult(is_solution=True)
         except HiddenCardRead as read:
-            # `other_read` is of the second of two questions that the check asks as one: whether both are true
+            # with `other_read` the check has asked whether two questions are both true, and both are open
             places = read.places if read.other_read is None else read.places + read.other_read.places
             # every place counts as constrained, so that each is tried and not one for all: which of them holds a
             # card decides what the others can hold
@@ -191,10 +192,14 @@ class Constraint:
 
 
 class Narrowing:
-    """Narrows what places can be to the cards that each of some constraints leaves to them."""
+    """Narrowing of the possible cards of places by constraints, one constraint at a time (arc consistency).
+
+    A place keeps a card if each constraint by itself has a solution that allows it there. That solutions of two
+    constraints go together is not checked.
+    """
 
     def __init__(self, constraints: Sequence[Constraint]) -> None:
-        """`constraints` are complete (`is_complete`): a solution not yet found may allow further cards."""
+        """`constraints` have to be complete (`is_complete`): a solution not yet found may allow further cards."""
         self._constraints_at: dict[int, list[Constraint]] = {}  # id of a place -> those with a solution about it
         self._places_of = {constraint: tuple(constraint.place_ids_in_solutions) for constraint in constraints}
         for constraint, places in self._places_of.items():
@@ -206,11 +211,11 @@ class Narrowing:
     def narrow(
         self, changed_ids: Iterable[int], possible: dict[int, frozenset[str]], search_units: SearchUnits
     ) -> bool:
-        """Narrow the `possible` cards of all places after those of some places, the changed ones, were narrowed.
+        """Narrow the `possible` cards of places, in place, after those of the places `changed_ids` became fewer.
 
-        Changes `possible`: by the constraints about changed places, and then by those about each place that is
-        narrowed so. Other constraints are not looked at. Returns False as soon as a constraint has no solution
-        left, else True. Raises SearchUnitsExceeded.
+        It begins with the constraints on these places; where one narrows a further place, the constraints on that
+        place follow. Others are not looked at, since nothing about their places has changed. Returns False as soon
+        as a constraint has no solution left, else True. Raises SearchUnitsExceeded.
         """
         about_changed = [constraint for id_ in changed_ids for constraint in self._constraints_at.get(id_, ())]
         to_visit = deque(dict.fromkeys(about_changed))  # each once, in their order

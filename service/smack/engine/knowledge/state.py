@@ -56,9 +56,9 @@ ChangeCards = Callable[[tuple[Card, ...], str, bool], tuple[Card, ...]]
 def change_piles(
     game: Game[AnyState], state: AnyState, change: ChangeCards, condition: Condition = has_hidden
 ) -> AnyState:
-    """Return the state with `change` applied to each pile, or single card, that fulfills the condition.
+    """Return the state with `change` applied to each pile, or single card, whose type allows hidden cards.
 
-    The default condition is that a card is a `Hidden`.
+    Only to one that fulfills the condition: by default, that a card in it is a `Hidden`.
     """
     kind: type[GameState] = game.state
     change_state = _compile_pile_changer(kind, condition)
@@ -73,7 +73,7 @@ def change_cards(game: Game[AnyState], state: AnyState, change: Callable[[Card],
 
 @cache
 def _compile_pile_changer(kind: type[GameState], condition: Condition) -> Change[ChangeCards]:
-    """Return the function that `change_piles` calls for a type of state: (change, None, "", state) -> state."""
+    """Return the function that `change_piles` calls for a type of state: (change, None, "", state) -> changed."""
     return _PileRewriter(condition).compile(object_of(kind))
 
 
@@ -205,7 +205,10 @@ def hidden_cards_by_pointer(game: Game[AnyState], state: AnyState) -> dict[str, 
 
 
 def put_at(value: Any, pointer: str, part: object) -> Any:
-    """Return the value with `part`, such as a card, at a pointer of the value. Only what contains it is copied."""
+    """Return the value with `part`, such as a card, at a pointer of the value.
+
+    Only what contains the part is copied, a list as a tuple.
+    """
     if not pointer:
         return part
     step, slash, rest = pointer[1:].partition("/")
@@ -238,9 +241,8 @@ def raise_if_hidden_not_allowed(kind: type[Struct], value: object, before: objec
         if part is part_before:
             continue
         if not can_hide:
-            change_leaves(
-                part, CARDS_TO_TEXT
-            )  # only for the text of each hidden card, which raises HiddenCardRead
+            # only since the text of a hidden card raises HiddenCardRead
+            change_leaves(part, CARDS_TO_TEXT)
         elif part_kind is None or part is None:
             continue
         elif isinstance(part, tuple):  # such as the players
@@ -254,9 +256,10 @@ def raise_if_hidden_not_allowed(kind: type[Struct], value: object, before: objec
 
 @cache
 def _hiding_by_member(kind: type[Struct]) -> tuple[tuple[str, bool, type[Struct] | None], ...]:
-    """Return (attribute, whether cards may be hidden in it, its struct) for each member of a struct.
+    """Return (attribute, whether cards may be hidden in it, type of its structs) for each member of a struct.
 
-    The last one is None unless the member, or each item of its list, is of exactly one struct.
+    The type is that of the member's value, or of the items of its list. It is None if they can be of several types
+    of structs, or of none.
     """
     members = []
     for member in object_of(kind).members:
@@ -275,9 +278,8 @@ LeafChanges = Mapping[type, Callable[[Any], object]]  # type of a leaf -> functi
 HIDDEN_TO_QUESTION_MARK: LeafChanges = {Hidden: lambda _: HIDDEN}
 # a supposed card becomes the plain text of its code; str of a hidden card raises HiddenCardRead
 CARDS_TO_TEXT: LeafChanges = {Hidden: str, SupposedCard: str}
-SUPPOSED_TO_HIDDEN: LeafChanges = {
-    SupposedCard: lambda card: card.place
-}  # back to the hidden card that it was supposed for
+# a supposed card becomes the hidden card that it was supposed for
+SUPPOSED_TO_HIDDEN: LeafChanges = {SupposedCard: lambda card: card.place}
 
 
 def mask_hidden(value: object) -> Any:

@@ -47,8 +47,8 @@ def test_totals_are_the_scores(name: str, body: dict[str, Any]) -> None:
     for state in [*states_of(name, body, 1), *ends_of(name, body)]:
         result, totals = game.result(state), totals_of(game.score_state(state))
         expected = [result.scores]
-        if not result.over and game.points is not None:
-            expected.append(dict(game.points(state)))
+        if not result.over and game.points_now is not None:
+            expected.append(dict(game.points_now(state)))
         assert totals in expected
         assert set(result.winners) <= result.scores.keys() == totals.keys()
 

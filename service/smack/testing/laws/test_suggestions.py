@@ -87,7 +87,7 @@ def test_random_play_makes_legal_moves_until_the_end(name: str, body: dict[str, 
     game, playouts = GAMES[name], Playouts(GAMES[name])
     state = deal(game, body, "random play").state
     for _ in range(MOVES):
-        choice = playouts.choose(state)
+        choice = playouts.choose_move(state)
         if choice is None:
             break
         assert Judge(game).judge(state, choice[1]).violations == ()
