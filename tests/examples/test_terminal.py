@@ -152,7 +152,7 @@ def test_a_saved_game_continues_where_it_ended(post: Post, game: str) -> None:
     assert loaded.load(table.save()) == events
     names = ("state", "to_act", "result", "rounds", "seats", "lines")
     assert {name: getattr(loaded, name) for name in names} == {name: getattr(table, name) for name in names}
-    assert list(transcript.read(table.save().encode().splitlines()))
+    assert list(transcript.read_transcripts(table.save().encode().splitlines()))
 
 
 def test_a_file_of_another_program_can_be_continued(post: Post) -> None:

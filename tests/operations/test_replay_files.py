@@ -49,12 +49,12 @@ def post(
 def test_a_request_survives_writing_and_reading(game: str) -> None:
     for path in RECORDED[game]:
         request = request_of(path)
-        lines = transcript.write(game, request, {"ana": "Ana 💙"})
-        (unread,) = transcript.read(BytesIO(lines))
-        header, request_again = unread.read()
+        lines = transcript.write_transcript(game, request, {"ana": "Ana 💙"})
+        (unread,) = transcript.read_transcripts(BytesIO(lines))
+        header, request_again = unread.parse()
         assert (header.game, header.seats) == (game, {"ana": "Ana 💙"})
         assert request_again == request
-        assert transcript.write(game, request_again, {"ana": "Ana 💙"}) == lines
+        assert transcript.write_transcript(game, request_again, {"ana": "Ana 💙"}) == lines
 
 
 @pytest.mark.parametrize("game", kit.games())
@@ -65,9 +65,9 @@ def test_a_request_and_its_file_get_the_same_bytes(game: str, client: FlaskClien
             post(client, game, raw, media_type)
             for raw, media_type in (
                 (request, "application/json"),
-                (transcript.write(game, request), "application/jsonl"),
+                (transcript.write_transcript(game, request), "application/jsonl"),
                 (
-                    transcript.write(game, request).replace(b"\n", b" \r\n") + b"\n\n",
+                    transcript.write_transcript(game, request).replace(b"\n", b" \r\n") + b"\n\n",
                     "application/jsonl; charset=utf-8",
                 ),
             )
@@ -87,7 +87,7 @@ def test_a_file_has_one_line_for_each_move_however_the_request_is_indented() -> 
         "claim": None,
     }
     raw = json.dumps(body, indent=2).encode()
-    lines = transcript.write("spank", raw)
+    lines = transcript.write_transcript("spank", raw)
     assert lines.count(b"\n") == 3
     assert b'"on_illegal":"skip"' in lines
     assert dispatch.run("replay", "spank", raw) == transcript.replay_file("spank", lines)
@@ -189,7 +189,10 @@ def test_every_error_names_its_line(title: str, client: FlaskClient) -> None:
     assert all(re.match(r"Line \d+: ", error["message"]) for error in problem["errors"])
 
 
-BASES = [(game, transcript.write(game, request_of(paths[0])).split(b"\n")[:9]) for game, paths in RECORDED.items()]
+BASES = [
+    (game, transcript.write_transcript(game, request_of(paths[0])).split(b"\n")[:9])
+    for game, paths in RECORDED.items()
+]
 SCRAPS = [
     b"\n",
     b"{",
@@ -231,7 +234,7 @@ def test_a_damaged_file_is_answered_like_its_request_or_with_a_line(
     game, raw = file_of_game
     answer = post(client, game, raw)
     if answer.status_code == 200:
-        ((_, request),) = [unread.read() for unread in transcript.read(BytesIO(raw))]
+        ((_, request),) = [unread.parse() for unread in transcript.read_transcripts(BytesIO(raw))]
         assert answer.data == post(client, game, request, "application/json").data
         return
     assert answer.status_code in (400, 422)
@@ -244,9 +247,9 @@ def test_a_damaged_file_is_answered_like_its_request_or_with_a_line(
 def test_an_error_in_one_transcript_does_not_affect_the_others() -> None:
     raw = file(HEADER, KEEP, HEADER, b"{", HEADER | {"game": "chess"}, b'{"transcript":1,"ga', KEEP, HEADER)
     results = []
-    for unread in transcript.read(BytesIO(raw)):
+    for unread in transcript.read_transcripts(BytesIO(raw)):
         try:
-            results.append(unread.read()[0].game)
+            results.append(unread.parse()[0].game)
         except Problem as problem:
             results.append(problem.detail.partition(":")[0])
     assert results == ["smackarang", "Line 4", "Line 5, /game", "Line 6", "smackarang"]
@@ -255,10 +258,10 @@ def test_an_error_in_one_transcript_does_not_affect_the_others() -> None:
 def test_a_request_that_cannot_be_read_back_from_a_file_is_not_written() -> None:
     body = {"deal": DEAL, "on_illegal": "skip", "moves": [KEEP, {"transcript": 1}]}
     with pytest.raises(Problem, match="not-understood") as refusal:
-        transcript.write("smackarang", json.dumps(body).encode())
+        transcript.write_transcript("smackarang", json.dumps(body).encode())
     assert [error.pointer for error in refusal.value.errors] == ["/moves/1"]
     with pytest.raises(Problem, match="not-understood"):
-        transcript.write("smackarang", json.dumps({"deal": DEAL, "moves": []}).encode(), {"ana": ""})
+        transcript.write_transcript("smackarang", json.dumps({"deal": DEAL, "moves": []}).encode(), {"ana": ""})
 
 
 def test_only_replay_accepts_a_file(client: FlaskClient) -> None:
@@ -284,7 +287,7 @@ def test_a_file_has_the_budget_of_a_body(monkeypatch: pytest.MonkeyPatch) -> Non
     request = request_of(RECORDED["smackarang"][0])
     answers = [
         post(client, "smackarang", request, "application/json"),
-        post(client, "smackarang", transcript.write("smackarang", request)),
+        post(client, "smackarang", transcript.write_transcript("smackarang", request)),
     ]
     assert [answer.status_code for answer in answers] == [413, 413]
     assert answers[0].json["detail"] == answers[1].json["detail"]  # type: ignore[index]
@@ -294,14 +297,14 @@ def test_of_a_transcript_that_is_too_large_only_its_first_line_is_kept(monkeypat
     monkeypatch.setattr(transcript, "MAX_MOVES", 1)
     first, second, third = (b'{"transcript": %d}' % number for number in range(3))
     lines = [first, *[b"1"] * 9, b"", b"", second, b"x" * 9, third, b"", b"", b"2"]
-    assert list(transcript.read(lines, limit=20)) == [
+    assert list(transcript.read_transcripts(lines, limit=20)) == [
         Transcript(1, (first,), is_too_large=True),
         Transcript(13, (second,), is_too_large=True),
         Transcript(15, (third, b"", b"")),
     ]
-    assert [one.start for one in transcript.read(lines, limit=20, first=21)] == [21, 33, 35]
+    assert [one.start for one in transcript.read_transcripts(lines, limit=20, first_line=21)] == [21, 33, 35]
     with pytest.raises(Problem, match="too-large"):
-        next(transcript.read([file(HEADER), b"5"], limit=20)).read()
+        next(transcript.read_transcripts([file(HEADER), b"5"], limit=20)).parse()
 
 
 @pytest.mark.parametrize("media_type", transcript.MEDIA_TYPES)
@@ -317,7 +320,7 @@ def test_a_file_is_answered_in_the_language_of_the_client_and_counted_for_its_ga
         post(client, "smackarang", raw, media_type, **german)
         for raw, media_type in (
             (json.dumps(body).encode(), "application/json"),
-            (transcript.write("smackarang", json.dumps(body).encode()), transcript.MEDIA_TYPE),
+            (transcript.write_transcript("smackarang", json.dumps(body).encode()), transcript.MEDIA_TYPE),
         )
     )
     assert posted.data == sent.data

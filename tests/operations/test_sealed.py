@@ -14,7 +14,7 @@ from smack.games import GAMES
 from smack.operations.example_bodies import EXAMPLE_KEY, example_keys
 from smack.operations.sealed.envelope import Content, seal
 from smack.operations.sealed.handlers import hash_secret
-from smack.operations.sealed.keyring import fresh_entry
+from smack.operations.sealed.keyring import random_key_entry
 from smack.testing import wsgi
 from smack.testing.playouts import deal, playout
 from tests.support import sealed_laws
@@ -202,7 +202,7 @@ def test_a_table_of_another_game_gets_the_problem_broken_seal(client: FlaskClien
 
 
 def test_after_a_rotation_of_keys_old_tables_open_while_their_key_is_kept() -> None:
-    old, new = fresh_entry("old"), fresh_entry("new")
+    old, new = random_key_entry("old"), random_key_entry("new")
     with_old, with_both, with_new = (
         create_app(Settings(seal_keys=keys)).test_client() for keys in ((old,), (new, old), (new,))
     )

@@ -15,11 +15,11 @@ from smack.engine.judge import Judge
 from smack.operations import dispatch
 from smack.operations.example_bodies import EXAMPLE_KEY, example_keys
 from smack.operations.problems import Problem
-from smack.operations.sealed.keyring import BrokenSeal, Keyring, fresh_entry
+from smack.operations.sealed.keyring import BrokenSeal, Keyring, random_key_entry
 from smack.testing.playouts import bytes_of, plain
 
 GAME = "smackdown"
-KEYRING = Keyring([EXAMPLE_KEY, fresh_entry("another")])
+KEYRING = Keyring([EXAMPLE_KEY, random_key_entry("another")])
 
 
 def deal_table() -> Any:
@@ -59,7 +59,7 @@ def test_a_flipped_bit_in_the_sealed_bytes_gets_the_same_refusal_everywhere() ->
 
 def test_shortened_lengthened_and_forged_tables_get_the_same_refusal() -> None:
     table = deal_table()["table"]
-    other_keyring = Keyring([fresh_entry("document")])
+    other_keyring = Keyring([random_key_entry("document")])
     forged: Any = dispatch.run("sealed/deal", GAME, bytes_of({"players": ["ana", "bo"]}), other_keyring)
     damaged = [table[:end] for end in range(0, len(table), 50)]
     damaged += [table + "A", table + "AAAA", table + "=", forged.table]

@@ -109,7 +109,7 @@ def reading_and_writing(path: Path, games: list[Recorded], moves: int) -> float:
     ready = {played.request: dispatch.run("replay", played.game, played.request) for played in games}
 
     def answer_of(source: transcript.Transcript) -> Request:
-        header, request = source.read()
+        header, request = source.parse()
         dispatch.reader("replay", header.game).read(request)
         return Request(None, header.game, lambda _keys, _language: ready[request])
 
@@ -119,7 +119,7 @@ def reading_and_writing(path: Path, games: list[Recorded], moves: int) -> float:
         out = PartFile(file)
         for partition in divide_files(files, choose_partition_size(files)):
             _, lines = read_groups(partition, transcript.MAX_LENGTH, transcript.is_header)
-            for answer in answer_requests(map(answer_of, transcript.read(lines))):
+            for answer in answer_requests(map(answer_of, transcript.read_transcripts(lines))):
                 out.write(msgspec.json.encode(answer) + b"\n")
     return (time.process_time() - begin) / moves
 

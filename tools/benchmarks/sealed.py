@@ -10,13 +10,13 @@ from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.operations.sealed.envelope import Content, seal
 from smack.operations.sealed.handlers import hash_secret
-from smack.operations.sealed.keyring import Keyring, fresh_entry
+from smack.operations.sealed.keyring import Keyring, random_key_entry
 from smack.testing.playouts import Turn
 from tools.benchmarks import inside, material
 from tools.benchmarks.measure import Table, Work, take_turns, times, us
 
 SECRET = "the same for all seats here"
-KEYS = fresh_entry("old"), fresh_entry("new")
+KEYS = random_key_entry("old"), random_key_entry("new")
 
 
 @cache

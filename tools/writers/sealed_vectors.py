@@ -12,7 +12,7 @@ from msgspec import convert
 from smack.engine.declare.deal import deal_fresh
 from smack.games import GAMES
 from smack.operations.example_bodies import EXAMPLE_KEY, example_keys
-from smack.operations.sealed.envelope import Content, first_digest, next_digest, padded_content
+from smack.operations.sealed.envelope import Content, encode_padded, first_digest, next_digest
 from smack.operations.sealed.handlers import hash_secret
 from smack.testing.kit import CASES
 from smack.testing.playouts import bytes_of, plain, playout
@@ -48,7 +48,7 @@ def make_tables(game: str, max_moves: int) -> tuple[list[Any], Any]:
 
 
 def _table(game: str, content: Any) -> Any:
-    encoded = padded_content(GAMES[game], content)
+    encoded = encode_padded(GAMES[game], content)
     table = example_keys().seal(game, encoded)
     return {"game": game, "state": bytes_of(content.state).decode(), "content": encoded.hex(), "table": table}
 

@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from smack.operations.sealed.keyring import KEY_ID
+from smack.operations.sealed.keyring import KEY_ID_PATTERN
 
 PREFIX = "SMACK_"
 
@@ -28,7 +28,7 @@ OptionalUdpAddress = Annotated[str, Meta(pattern=rf"^(([A-Za-z0-9.-]+|\[[0-9a-fA
 OptionalUrl = Annotated[str, Meta(pattern=r"^(https?://\S+)?\Z")]
 Origin = Annotated[str, Meta(pattern=r"^(\*|https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?)\Z")]
 KeyEntry = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}:[0-9a-f]{64}\Z")]
-SealKey = Annotated[str, Meta(pattern=rf"^{KEY_ID}:[A-Za-z0-9_-]{{86}}(==)?\Z")]
+SealKey = Annotated[str, Meta(pattern=rf"^{KEY_ID_PATTERN}:[A-Za-z0-9_-]{{86}}(==)?\Z")]
 Processes = Annotated[int, Meta(ge=1, le=256)]
 Seconds = Annotated[int, Meta(ge=1, le=300)]
 Bytes = Annotated[int, Meta(ge=1024, le=2**30)]

@@ -84,11 +84,11 @@ class OperationHandler:
         }
         self._score_pad_paths = {table.BY_NAME[OPERATION].path(GAMES[game]) for game in GAMES}
         for operation in table.OPERATIONS:
-            limit = settings.max_large_body if operation.large_body else settings.max_body
+            limit = settings.max_large_body if operation.takes_large_body else settings.max_body
             for game in GAMES:
                 path = operation.path(GAMES[game])
                 self.readers_by_path[path] = partial(_prepare_operation, operation, game, limit, keys)
-                if operation.large_body:
+                if operation.takes_large_body:
                     self._long_paths.add(path)
 
     def limit_work(self, units: int, run_in_thread: RunInThread | None = None) -> None:

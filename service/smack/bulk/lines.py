@@ -124,7 +124,7 @@ def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first_number: i
     numbered = zip(lines, numbers, strict=False)
     try:
         if line_format.has_transcripts:
-            for source in transcript.read(map(itemgetter(0), numbered), first=first_number):
+            for source in transcript.read_transcripts(map(itemgetter(0), numbered), first_line=first_number):
                 yield _parse_transcript(source, line_format)
             return
         for line, number in numbered:
@@ -169,7 +169,7 @@ def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
     id_ = line_format.make_default_id(source.start)
 
     def parse_request() -> Request:
-        header, request = source.read()
+        header, request = source.parse()
 
         def replay(_keys: Keyring | None, language: str) -> object:
             try:

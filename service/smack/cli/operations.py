@@ -156,10 +156,10 @@ def transcript(game: str, body: str, seats: str) -> None:
     from smack.operations import transcript
 
     game_id, raw, names = check_game(game), read_file(body), parse_value(seats)
-    if transcript.is_file(raw):
+    if transcript.is_transcript(raw):
         click.echo(run_or_exit(lambda: transcript.request_of_file(game_id, raw)))
     else:
-        click.echo(run_or_exit(lambda: transcript.write(game_id, raw, names or UNSET)), nl=False)
+        click.echo(run_or_exit(lambda: transcript.write_transcript(game_id, raw, names or UNSET)), nl=False)
 
 
 def try_pad_command(game: str, arguments: tuple[str, ...]) -> bool:

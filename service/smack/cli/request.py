@@ -63,7 +63,7 @@ def is_transcript(raw: bytes) -> bool:
     """Return whether the content of a file is a transcript instead of a request."""
     from smack.operations import transcript
 
-    return transcript.is_file(raw)
+    return transcript.is_transcript(raw)
 
 
 def read_file(name: str) -> bytes:

@@ -24,7 +24,7 @@ from smack.cli.common import (
     read_seal_keys,
 )
 from smack.games import GAMES
-from smack.operations.sealed.keyring import fresh_entry
+from smack.operations.sealed.keyring import random_key_entry
 
 GUNICORN_CONFIG = "python:smack.api.gunicorn_conf"
 REQUIRED_PACKAGES = ("flask", "gevent", "gunicorn", "packaging", "prometheus_client")
@@ -127,7 +127,7 @@ def keys(context: click.Context, file: Path | None) -> None:
             raise click.UsageError("--to is for the environment file alone; redirect the output of a command.")
         return
     key, entry = generate_key("app")
-    seal_entry = fresh_entry(datetime.now(UTC).strftime("%Y%m%d"))
+    seal_entry = random_key_entry(datetime.now(UTC).strftime("%Y%m%d"))
     text = f"SMACK_SEAL_KEYS={seal_entry}\n# The key of the client app: {key}\nSMACK_API_KEYS={entry}\n"
     if file is None:
         click.echo(text, nl=False)
@@ -145,7 +145,7 @@ def keys(context: click.Context, file: Path | None) -> None:
 @click.argument("kid")
 def print_seal_key(kid: str) -> None:
     """Print a new key for sealed tables under the id KID: an entry of SMACK_SEAL_KEYS."""
-    click.echo(_check_entry(fresh_entry(kid), SealKey, "32 letters, digits, - or _"))
+    click.echo(_check_entry(random_key_entry(kid), SealKey, "32 letters, digits, - or _"))
 
 
 @keys.command("api")

@@ -109,7 +109,7 @@ def to_tool_name(name: str) -> str:
 def encode_body(operation: Operation, members: Arguments) -> bytes:
     """Return members of a request as its JSON body; raises Problem (413) if that is too large."""
     # msgspec raises for half of a surrogate pair; `json` escapes it, and the operation refuses it with its place
-    raw, max_size = json.dumps(members).encode(), MAX_LARGE_BODY if operation.large_body else MAX_BODY
+    raw, max_size = json.dumps(members).encode(), MAX_LARGE_BODY if operation.takes_large_body else MAX_BODY
     if len(raw) > max_size:
         raise Problem("too-large", f"The arguments have more than {max_size} bytes.")
     return raw

@@ -34,7 +34,7 @@ AnySheet = TypeVar("AnySheet")
 
 MAX_MOVES = 20_000
 MAX_FAULTS = 200  # in one answer
-MAX_VIEWS = 64  # more than there are seats: the error of a list with unknown players names them
+MAX_VIEWS = 64  # greater than MAX_SEATS, so that the error of a list with unknown players names them
 MAX_WHY_LENGTH = 2048  # characters
 
 Seats = Annotated[
@@ -52,9 +52,9 @@ OnIllegal = Annotated[
 
 
 class RequestBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A request body. A member that may be null may be left out of its JSON.
+    """The base of request bodies. A member that may be null may be left out of the JSON.
 
-    Where the member has no default the reader puts null in its place and reads the body again (`wire.stored`).
+    For such a member without a default the reader puts null in its place and reads the body again (`wire.stored`).
     Members that most requests leave out have the default UNSET, which saves the second reading.
     """
 

@@ -215,7 +215,8 @@ def build_rulebook(game: Game, language: str = ENGLISH) -> Rulebook:
 def build_messages(game: Game, language: str) -> MessageCatalogue:
     """Return the texts of a game in a language.
 
-    What the language lacks is the id for a card, word, phase or option, and English for a message, column, title.
+    Where the language has no text it is the id of the card, word, phase or option, and English for messages,
+    columns and the title.
     """
     book, rulebook = phrasebook(language, game), build_rulebook(game, language)
     templates = (*chain(*[clause.messages for clause in rulebook.rules]), *rulebook.faults)

@@ -94,7 +94,7 @@ ROUTES = (
 
 @cache
 def addresses() -> dict[str, tuple[Route, dict[str, str]]]:
-    """Return address -> (its route, the parameters in its path), for the whole catalogue."""
+    """Return address -> (its route, the parameters in its path), for the whole catalogue; made once."""
     return {
         route.path.format(**parameters): (route, parameters)
         for route in ROUTES
@@ -116,5 +116,5 @@ def _parameters_of(path: str) -> Iterator[dict[str, str]]:
 
 @cache
 def build_answers(language: str = ENGLISH) -> dict[str, Struct]:
-    """Return address -> the answer to GET in a language, for the whole catalogue."""
+    """Return address -> the answer to GET in a language, for the whole catalogue; made once for each language."""
     return {address: route.build(language, **parameters) for address, (route, parameters) in addresses().items()}

@@ -77,7 +77,7 @@ NoteOutcome = Callable[[str, object], None]  # called with (game, answer or prob
 Body = TypeVar("Body")
 Answer = TypeVar("Answer")
 
-find_game = cache(GAMES.__getitem__)
+get_game = cache(GAMES.__getitem__)
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
@@ -240,7 +240,7 @@ def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None, lang
     unknown game.
     """
     try:
-        find_game(game)
+        get_game(game)
     except KeyError:
         raise problem_of_unknown_address(f"/v1/games/{game}") from None
     try:
@@ -261,7 +261,7 @@ def run_in_budget(operation: str, game: str, raw: bytes, keys: Keyring | None, l
     charge(OPERATION_COST + len(raw) // BYTES_READ_PER_UNIT)
     body = read_body(reader(operation, game).read, raw)
     try:
-        answer = row.run(find_game(game), body, keys) if row.needs_keys else row.run(find_game(game), body)
+        answer = row.run(get_game(game), body, keys) if row.needs_keys else row.run(get_game(game), body)
     except Problem as problem:
         raise problem if language == ENGLISH else translate_problem(problem, game, language) from None
     return translate_answer(operation, game, body, answer, language)

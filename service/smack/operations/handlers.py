@@ -1,6 +1,6 @@
-"""Handlers of operations, (game, body) -> answer, each a function of the same name. They raise Problem.
+"""Handlers of operations: functions (game, body) -> answer, called like their operations, which raise Problem.
 
-Those of `suggest` and of the sealed operations stand in other modules.
+Those of `suggest` and of the sealed operations stand in `suggestions` and `sealed.handlers`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -78,9 +78,9 @@ def check_players(
     """Raise the Problem of the unknown players in moves (pointer, move) and in views, if there are any."""
     seats = game.seats(state)
     absent_players: list[tuple[str, str]] = []
-    for place, move in moves:
+    for move_pointer, move in moves:
         if absent_in_move := unknown_players(seats, move):
-            absent_players += [(place + pointer, id_) for pointer, id_ in absent_in_move]
+            absent_players += [(move_pointer + pointer, id_) for pointer, id_ in absent_in_move]
     if isinstance(views, tuple):
         absent_players += [(f"/views/{i}", seat) for i, seat in enumerate(views) if seat not in seats]
     if absent_players:

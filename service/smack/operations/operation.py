@@ -72,11 +72,11 @@ class Operation(Struct, frozen=True, kw_only=True):
     request_type            game -> type of the body
     answer_type             game -> type of the answer
     run                     (game, body) -> answer; also with the keys if it needs them; raises Problem
-    examples                ExampleParts of a game -> name -> (summary, body that can be sent as it is)
+    examples                ExampleParts of a game -> {name: (summary, body that can be sent as it is)}
     links                   name of a link in the document -> the link from the answer to a further operation
     takes_window            whether `moves` may be a window of racing moves: an invalid one affects no other
     takes_file              whether a transcript file may be sent instead of a JSON body
-    large_body              whether bodies may be larger; such requests may take long, so other workers have them
+    takes_large_body        whether bodies may be larger; since they may take long, other workers have them
     needs_keys              whether it needs the keys of sealed tables, since it seals or unseals one
     takes_table             whether its body has a sealed table
     answered_example_count  how many examples have their answer in the document; 0 if answers to one body differ
@@ -94,7 +94,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     links: Mapping[str, Link] = {}
     takes_window: bool = False
     takes_file: bool = False
-    large_body: bool = False
+    takes_large_body: bool = False
     needs_keys: bool = False
     takes_table: bool = False
     answered_example_count: int = 1

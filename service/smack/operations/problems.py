@@ -16,6 +16,7 @@ from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook
 
 MAX_ERRORS = 50
 MEDIA_TYPE = "application/problem+json"
+UNKNOWN_PLAYER = "No player at the table has this id."
 
 
 class ProblemKind(Struct, frozen=True):
@@ -148,8 +149,8 @@ def translate_kind(kind: ProblemKind, book: Phrasebook) -> ProblemKind:
 def problem_of_status(status: int, methods: Collection[str] = ()) -> Problem:
     """Return the problem of a status that HTTP itself defines (404, 405, 413, ...).
 
-    Of another status it is `bad-request`, from 500 on `internal`. `methods`, for 405, are those that the address
-    accepts: the problem names GET and POST among them.
+    Of another status it is `bad-request`, from 500 on `internal`. For 405 `methods` are those that the address
+    accepts; of them the detail names GET and POST.
     """
     fallback = "bad-request" if status < 500 else "internal"
     accepted_methods = " or ".join(method for method in ("GET", "POST") if method in methods)
@@ -157,9 +158,6 @@ def problem_of_status(status: int, methods: Collection[str] = ()) -> Problem:
         _SLUG_OF_STATUS.get(status, fallback),
         f"The address exists; send {accepted_methods}." if accepted_methods else "",
     )
-
-
-UNKNOWN_PLAYER = "No player at the table has this id."
 
 
 def problem_of_faults(slug: str, game: Game, faults: Sequence[Fault], pointer: str) -> Problem:
@@ -183,7 +181,7 @@ def problem_of_faults(slug: str, game: Game, faults: Sequence[Fault], pointer: s
 
 
 def problem_of_errors(errors: Sequence[tuple[str, str, str]], count: int = 0) -> Problem:
-    """Return the problem of a body with errors (pointer, code, message).
+    """Return the problem of a body with errors (pointer, code, message), of which MAX_ERRORS are listed.
 
     `count` is the number of errors if not all are given.
     """
@@ -194,7 +192,7 @@ def problem_of_errors(errors: Sequence[tuple[str, str, str]], count: int = 0) ->
 def problem_of_unknown_players(ids: Sequence[tuple[str, str]], players: Sequence[str]) -> Problem:
     """Return the problem of ids (pointer, id) that no player at the table has.
 
-    Each error that it reports guesses which of the `players` was meant.
+    Each error names the `players` at the table, and first the one whose id is near, if there is one.
     """
     names = f" There are {quote(players)}."
     errors = [

@@ -219,7 +219,7 @@ OPERATIONS = (
         },
         takes_window=True,
         takes_file=True,
-        large_body=True,
+        takes_large_body=True,
     ),
     Operation(
         name="view",
@@ -291,7 +291,7 @@ OPERATIONS = (
         run=suggestions.suggest,
         examples=lambda parts: {"hint": ("A hint for one of the players", {**body_of_player(parts), "effort": 1})},
         links={"adjudicate": Link("adjudicate", "Make the suggested move", WITH_SUGGESTED_MOVE)},
-        large_body=True,  # so that workers for long requests answer it
+        takes_large_body=True,  # so that workers for long requests answer it
     ),
     Operation(
         name="sealed/deal",
@@ -356,7 +356,7 @@ OPERATIONS = (
         examples=lambda parts: {"hint": ("A hint for one seat", {**body_of_seat(parts), "effort": 1})},
         needs_keys=True,
         takes_table=True,
-        large_body=True,  # as `suggest`
+        takes_large_body=True,  # as `suggest`
     ),
     Operation(
         name="sealed/open",

@@ -75,9 +75,9 @@ class TranscriptHeader(MultiFormBody, Generic[GameId, AnyDeal, AnyState], frozen
     on_illegal: OnIllegal | UnsetType = UNSET
 
 
-Header = TranscriptHeader[str, Raw, Raw]  # its deal or state not decoded
+RawHeader = TranscriptHeader[str, Raw, Raw]  # its deal or state not decoded
 
-HEADER_READER: Reader[Header] = Reader(
+HEADER_READER: Reader[RawHeader] = Reader(
     specialize(TranscriptHeader, Literal[tuple(GAMES)], Raw, Raw), explain=partial(dispatch.explain, "")
 )
 _REQUEST_DECODER = msgspec.json.Decoder(ReplayRequest[Raw, Raw, Raw])
@@ -99,16 +99,17 @@ class Transcript(Struct, frozen=True):
     lines: tuple[bytes, ...]
     is_too_large: bool = False
 
-    def read(self) -> tuple[Header, bytes]:
-        """Return (header, encoded body of `replay`), whose moves only the reader of that body checks.
+    def parse(self) -> tuple[RawHeader, bytes]:
+        """Return (header, encoded body of `replay`).
 
-        Raises Problem for an invalid header, a line that is not JSON, and a transcript that is too large.
+        Raises Problem for an invalid header, a line that is not JSON, and a transcript that is too large. Its
+        moves, and its deal or state, are not checked: the reader of the body does that.
         """
         if self.is_too_large:
             raise Problem("too-large", f"Line {self.start}: the transcript that begins here is too long.")
         header_line, *moves = self.lines
         try:
-            header: Header = dispatch.read_body(HEADER_READER.read, header_line)
+            header: RawHeader = dispatch.read_body(HEADER_READER.read, header_line)
             charge(sum(map(len, moves)) // BYTES_CHECKED_PER_UNIT)
             for move in moves:
                 _VALUE_DECODER.decode(move)  # joined unchecked, two lines could form one value, or one line two
@@ -131,7 +132,7 @@ class Transcript(Struct, frozen=True):
         If the body is malformed, the detail names the first line that is not JSON.
         """
         if problem.kind.slug == "malformed":  # it names a byte of the request, which the file does not have
-            return Problem("malformed", self._find_malformed_line() or problem.detail)
+            return Problem("malformed", self._describe_malformed_line() or problem.detail)
         if not problem.errors:
             return problem
         errors = [
@@ -149,10 +150,10 @@ class Transcript(Struct, frozen=True):
         move = re.match(r"/moves/(\d+)", pointer)
         return self.start + (1 + int(move[1]) if move else 0)
 
-    def _find_malformed_line(self) -> str | None:
+    def _describe_malformed_line(self) -> str | None:
         """Return a message about the first line that is not JSON, with its number; None if all lines are JSON.
 
-        Only if every line decodes are they parsed strictly, which costs three times as much.
+        All lines are first decoded, and then, if none fails, parsed strictly, which costs three times as much.
         """
         for is_strict in (False, True):
             for number, line in enumerate(self.lines, self.start):
@@ -161,25 +162,25 @@ class Transcript(Struct, frozen=True):
                 try:
                     parse(b"[[%b]]" % line) if is_strict else decode(line)  # as deep as `moves` of a request
                 except JSON_ERRORS:
-                    return f"Line {number}: {_error_of(line)}"
+                    return f"Line {number}: {_why_malformed(line)}"
         return None
 
 
-def _error_of(line: bytes) -> str:
-    """Return why a line is not JSON."""
+def _why_malformed(line: bytes) -> str:
+    """Return the message about a line that is not JSON, or is nested too deeply for a move."""
     try:
         parse(line)
     except (MalformedJson, BodyTooLarge) as error:
         return str(error) if line else EMPTY_LINE
-    return TOO_DEEP  # it is JSON by itself, and was parsed as deep as a move is nested
+    return TOO_DEEP  # it is JSON by itself, but not as deep as a move stands in a request
 
 
-def read(file: Iterable[bytes], limit: int = MAX_LENGTH, first: int = 1) -> Iterator[Transcript]:
+def read_transcripts(file: Iterable[bytes], limit: int = MAX_LENGTH, first_line: int = 1) -> Iterator[Transcript]:
     """Yield the transcripts in the lines of a file, undecoded, so that a malformed one affects no other.
 
-    `limit` is the most bytes of each, without its blanks: a longer one `is_too_large`. `first` is the number of
-    the first line, for a part of a file. However long a file is, only as much of a transcript is kept as can be
-    judged.
+    `limit` is the most bytes of each, without its blanks: a longer one `is_too_large`. `first_line` is the number
+    of the first line, for a part of a file. However long a file is, only as much of a transcript is kept as can be
+    judged. Charges the budget.
     """
     max_lines = MAX_MOVES + 2  # a header, and one move too many, so that the reader refuses it
 
@@ -187,9 +188,9 @@ def read(file: Iterable[bytes], limit: int = MAX_LENGTH, first: int = 1) -> Iter
         is_too_large = size > limit
         return Transcript(start, tuple(lines[:1] if is_too_large else lines), is_too_large)
 
-    start, lines = first, list[bytes]()
+    start, lines = first_line, list[bytes]()
     size, blank_count = 0, 0  # blank lines since the last line that is not blank
-    for number, line in enumerate(file, first):
+    for number, line in enumerate(file, first_line):
         line = line.strip(_BLANKS)
         if lines and is_header(line):
             yield build()
@@ -211,7 +212,10 @@ def read(file: Iterable[bytes], limit: int = MAX_LENGTH, first: int = 1) -> Iter
 
 
 def is_header(line: bytes) -> bool:
-    """Return whether a line begins a transcript: an object with `transcript`, or broken JSON with that member."""
+    """Return whether a line begins a transcript: an object with `transcript`, or broken JSON with that member.
+
+    Charges the budget where the line has to be decoded.
+    """
     # `find` takes a third of the time of `in`; a backslash may write the name with escapes
     if line.find(b'"transcript"') < 0 and _BACKSLASH not in line:
         return False
@@ -223,7 +227,7 @@ def is_header(line: bytes) -> bool:
     return isinstance(value, dict) and "transcript" in value
 
 
-def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) -> bytes:
+def write_transcript(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) -> bytes:
     """Return the transcript file of `request`, an encoded body of `replay`.
 
     `seats` maps ids of players to their names for display. Raises Problem for an invalid body or name, and for a
@@ -251,7 +255,7 @@ def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) 
     return b"".join(line + b"\n" for line in lines)
 
 
-def is_file(raw: bytes) -> bool:
+def is_transcript(raw: bytes) -> bool:
     """Return whether a body is a transcript file, valid or not, instead of a JSON request."""
     return is_header(raw.partition(b"\n")[0])
 
@@ -287,7 +291,7 @@ def _read_file(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
     try:
         with budget(dispatch.MAX_WORK):
             charge(len(raw) // BYTES_CHECKED_PER_UNIT)
-            transcripts = list(islice(read(BytesIO(raw), limit), 2))
+            transcripts = list(islice(read_transcripts(BytesIO(raw), limit), 2))
             if not transcripts:
                 raise Problem("malformed", EMPTY_FILE)
             if transcripts[0].lines[0] == b"{":  # as a formatted JSON object begins
@@ -295,7 +299,7 @@ def _read_file(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
             if len(transcripts) > 1:
                 raise transcripts[1].with_line_numbers(problem_of_errors([("", "value", SECOND_TRANSCRIPT)]))
             transcript = transcripts[0]
-            header, request = transcript.read()
+            header, request = transcript.parse()
     except BudgetExceeded:
         raise Problem("too-large", dispatch.OVER_BUDGET) from None
     if header.game != game:

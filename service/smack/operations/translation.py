@@ -105,9 +105,9 @@ def _sentence_cost(value: Mapping[str, object]) -> int:
 
 
 def count_items(values: Iterable[object]) -> int:
-    """Return how many items the lists among values have, and the lists within these; of each at most MAX_ITEMS.
+    """Return how many items the lists have that are among values or anywhere within them.
 
-    A text names no more items of a list.
+    Of each list only the first MAX_ITEMS are counted and looked into, since a text names no more.
     """
     count = 0
     for value in values:
@@ -142,7 +142,10 @@ def prepare_translators() -> None:
 
 @cache
 def _translator(operation: str, game: str) -> Change[Phrasebook]:
-    """Return the function that translates the messages in an operation's answer; its context is a phrasebook."""
+    """Return the function that translates the messages in an operation's answer; made once.
+
+    Its context is a phrasebook.
+    """
     return _TranslatorBuilder(GAMES[game].pad).compile(shape_of(BY_NAME[operation].answer_type(GAMES[game])))
 
 
@@ -154,6 +157,7 @@ class _TranslatorBuilder(Rewriter[Phrasebook]):
         self.pad = pad
 
     def change_of(self, part: Part) -> Change[Phrasebook] | None:
+        """Return the function that translates the message of a part; None for a part that has none itself."""
         if not isinstance(part.shape, Object):
             return None
         # a message of a score pad names the game's columns; `_cost_function_of` has no cost for it, since reading
@@ -175,12 +179,12 @@ class _TranslatorBuilder(Rewriter[Phrasebook]):
 
 @cache
 def _cost_function(operation: str, game: str) -> CostFunction:
-    """Return the function from an answer of an operation of a game to the units for its messages."""
+    """Return the function (answer of an operation of a game) -> units for the messages in it; made once."""
     return _cost_function_of(shape_of(BY_NAME[operation].answer_type(GAMES[game]))) or _no_cost
 
 
 def _cost_function_of(shape: TypeShape) -> CostFunction | None:
-    """Return the function from a value to the units for its messages; None if values of this shape have none.
+    """Return the function (value) -> units for the messages in it; None if values of this shape have none.
 
     The function takes None and UNSET, too.
     """
@@ -219,14 +223,14 @@ def _translate_violation(violation: Violation, book: Phrasebook) -> Violation:
     return replace(violation, message=text or violation.message)
 
 
-def message_name(clause: str, message: str) -> str:
-    """Return the name in a phrasebook, such as `clause-turn_order.says-past`, of a clause's message.
+def message_name(clause_id: str, message_id: str) -> str:
+    """Return the name that a message of a clause has in a phrasebook.
 
-    `clause` and `message` are ids, `spank.turn.order` and `spank.turn.order.past`. The message IN_ANY_CASE, which
-    every clause has, is called so in the phrasebook.
+    The message `spank.turn.order.past` of the clause `spank.turn.order` is called `clause-turn_order.says-past`.
+    The message IN_ANY_CASE, which every clause has, is called so in the phrasebook.
     """
-    name = message[len(clause) + 1 :]
-    return name if name == IN_ANY_CASE else f"clause-{fluent_id(clause.partition('.')[2])}.says-{name}"
+    name = message_id[len(clause_id) + 1 :]
+    return name if name == IN_ANY_CASE else f"clause-{fluent_id(clause_id.partition('.')[2])}.says-{name}"
 
 
 def _translate_fault(fault: AnyFault, book: Phrasebook) -> AnyFault:

@@ -76,9 +76,9 @@ def read_cards(text: str) -> list[str]:
 
 
 def read_stacks(texts: Sequence[str]) -> list[int | list[str] | InvalidCell]:
-    """Return the stacks of a row from their cells: as numbers of cards if one cell is a number, else as cards.
+    """Return the stack of each cell of a row: all as numbers of cards if one cell is a number, else all as cards.
 
-    In place of a stack that cannot be read so stands its InvalidCell.
+    A stack that cannot be read so is the InvalidCell that says why.
     """
     stacks: list[int | list[str] | InvalidCell] = []
     for text in texts:
@@ -93,16 +93,15 @@ def read_stacks(texts: Sequence[str]) -> list[int | list[str] | InvalidCell]:
 
 
 def _count_cards(cards: list[str]) -> int | InvalidCell:
-    """Return the number of cards; the error of the cell if one of them is no card."""
+    """Return the number of cards; an InvalidCell if one of them is no card with a suit."""
     return len(cards) if all(map(CARD_WITH_SUIT.fullmatch, cards)) else InvalidCell("stack")
 
 
 def read_cell(column: Column, text: str, seat: str) -> object:
     """Return the value of a cell of a column of any kind but `stack`; UNSET for an empty cell. Raises InvalidCell.
 
-    `seat` is the player or team of the row: the value of a column of the kind `seat`, whatever its text, and of a
-    `mark` that is set; a mark that is not set is UNSET.
-    `cards` that were not shown are None.
+    `seat` is the player or team of the row. It is the value of a column of the kind `seat`, whatever its text, and
+    of a `mark` that is set; a mark that is not set is UNSET. `cards` that were not shown are None.
     """
     if LOST_CHARACTER in text:
         raise InvalidCell("character-lost")

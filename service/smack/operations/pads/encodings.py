@@ -31,8 +31,9 @@ class Line(NamedTuple):
 def decode_file(raw: bytes, encoding: str = "") -> str:
     """Return the text of a file. Raises PadError unless its encoding is certain.
 
-    It is UTF-8, or has a byte order mark, or is declared by `encoding` to be Windows-1252. A mark counts more than
-    a declared UTF-8 or UTF-16; Windows-1252 with a mark and any other `encoding` are errors.
+    It is certain if the file has a byte order mark, or `encoding` is Windows-1252, or the bytes are UTF-8. A mark
+    counts more than an `encoding` of UTF-8 or UTF-16. Errors are Windows-1252 with a mark, UTF-16 without one, and
+    an `encoding` of another name; "" is none.
     """
     charge(len(raw) // BYTES_PER_UNIT)
     declared_encoding = encoding.lower()
@@ -53,7 +54,7 @@ def decode_file(raw: bytes, encoding: str = "") -> str:
 
 
 def check_text(text: str) -> str:
-    """Return the text without a byte order mark. Raises PadError for characters that no text has."""
+    """Return the text without a byte order mark. Raises PadError for zero bytes and halves of surrogate pairs."""
     if match := INVALID_CHARACTERS.search(text):
         raise file_error(1 + text.count("\n", 0, match.start()), "encoding")
     return text.removeprefix("\ufeff")

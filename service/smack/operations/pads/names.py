@@ -45,9 +45,8 @@ def name_key(text: str) -> str:
     if name.isascii():
         return name.lower()
     folded_name = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    return clean_name(
-        folded_name.replace("i\N{COMBINING DOT ABOVE}", "i")
-    )  # Python folds the Turkish capital to two
+    # Python folds the Turkish capital I with a dot to these two characters
+    return clean_name(folded_name.replace("i\N{COMBINING DOT ABOVE}", "i"))
 
 
 def is_word_of_sums(text: str) -> bool:
@@ -55,11 +54,11 @@ def is_word_of_sums(text: str) -> bool:
     return name_key(text).rstrip(":= ") in WORDS_OF_SUMS
 
 
-def near_names(records: Mapping[str, set[int]]) -> Iterator[tuple[str, str]]:
-    """Yield (name, the name that may be meant) for each two names that one slip makes equal, and share no record.
+def find_slips(records: Mapping[str, set[int]]) -> Iterator[tuple[str, str]]:
+    """Yield (slip, name that may be meant) for each two names that one slip makes equal and that share no record.
 
-    `records` maps each name to the numbers of the records that have a row of it. Of the two, the name in fewer
-    records may be the slip; of names in equally many the later one. Those longer than MAX_LETTERS are left out.
+    `records` maps each name to the numbers of the records that have a row of it. Of two names, the one in fewer
+    records may be the slip; of names in equally many the later one. Names longer than MAX_LETTERS are left out.
     """
     order = {name: i for i, name in enumerate(records)}
     by_variant: dict[str, list[str]] = defaultdict(list)
@@ -80,9 +79,9 @@ def near_names(records: Mapping[str, set[int]]) -> Iterator[tuple[str, str]]:
 
 
 def _variants(key: str) -> set[str]:
-    """Return a key, and the key without each of its letters: keys that one slip makes equal share a variant.
+    """Return a key, and the key without each of its letters. Keys that one slip makes equal share a variant.
 
-    So do some other keys, such as `abc` and `cab`, which `_is_slip` tells apart.
+    Some other keys share one, too, such as `abc` and `cab`: `_is_slip` tells them apart.
     """
     return {key, *(key[:i] + key[i + 1 :] for i in range(len(key)))}
 

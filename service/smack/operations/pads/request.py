@@ -16,7 +16,7 @@ from smack.operations.problems import Problem
 
 OPERATION = "score-pad"
 MEDIA_TYPE = "text/csv"
-MAX_FILE = 2**20  # characters
+MAX_FILE_LENGTH = 2**20  # characters
 MAX_NAMES = 1000
 
 
@@ -35,25 +35,25 @@ def request_type_of(game: Game) -> type[Struct]:
 
 
 @cache  # the document and the reader must use one type
-def _request_type(game: str, seat: str, members: tuple[tuple[str, Any], ...]) -> type[Struct]:
+def _request_type(game: str, seat_column: str, members: tuple[tuple[str, Any], ...]) -> type[Struct]:
     """Return the type of the request for the id of a game.
 
-    `seat` is "player" or "team"; `members` are (name, type) of the members of a tally that go beside the file.
+    `seat_column` is "player" or "team"; `members` are (name, type) of those of a tally that go beside the file.
     """
-    id_type = TeamId if seat == "team" else PlayerId
+    id_type = TeamId if seat_column == "team" else PlayerId
     names = Annotated[
         tuple[id_type, ...],  # type: ignore[valid-type]
         Meta(
             min_length=1,
             max_length=MAX_NAMES,
-            description=f"Every {seat} that the file may name, in seating order. Without this list, names "
+            description=f"Every {seat_column} that the file may name, in seating order. Without this list, names "
             "that are nearly the same are errors.",
         ),
     ]
-    file = Annotated[str, Meta(max_length=MAX_FILE, description="The text of a CSV file.")]
+    file = Annotated[str, Meta(max_length=MAX_FILE_LENGTH, description="The text of a CSV file.")]
     return msgspec.defstruct(
         f"{game.title()}ScorePad",
-        [("file", file), (f"{seat}s", names | UnsetType, UNSET)]
+        [("file", file), (f"{seat_column}s", names | UnsetType, UNSET)]
         + [(name, type_, UNSET) for name, type_ in members],
         bases=(RequestBody,),
         module=__name__,

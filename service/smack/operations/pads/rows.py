@@ -15,11 +15,11 @@ from smack.operations.pads.encodings import Line, normalize_header, read_lines
 from smack.operations.pads.messages import CellError, InvalidCell, NamedMessage, error_at, file_error
 from smack.operations.pads.names import (
     clean_name,
+    find_slips,
     has_repeated,
     is_word_of_sums,
     name_key,
     names_by_key,
-    near_names,
 )
 from smack.wire.messages import find_nearest, find_nearest_id, quote
 
@@ -93,7 +93,7 @@ def columns_of(pad: Pad) -> tuple[str, ...]:
 
 
 def needed_columns(pad: Pad) -> tuple[str, ...]:
-    """Return the columns that a file must have, since without them it would say something else than was meant."""
+    """Return the names of the columns that a file must have: without one it would be read as another tally."""
     names = [column.name for column in pad.columns if _is_needed(pad, column)]
     return (*([pad.record_column] if pad.record_column else []), pad.seat_column, *names)
 
@@ -260,7 +260,7 @@ class _MatchReader:
     def _find_repeated(self, rows: Iterable[Row]) -> Iterator[CellError]:
         """Yield an error for each row whose record already has a row of the same seat.
 
-        In a pad with `has_one_row`, for each row whose record already has any row. Rows without a name have none.
+        In a pad with `has_one_row`, for each row whose record already has any row. Rows without a name get none.
         """
         one_row = has_one_row(self.pad)
         earlier_keys: set[tuple[int, str]] = set()
@@ -285,7 +285,7 @@ class _MatchReader:
         """Return whether a row says more than its name.
 
         A row of stacks always does: a blank stack is an empty one. A mark that only one player of a record can
-        have does not: the other rows lack it, and so may have nothing else.
+        have does not count: if it did, a record with this mark alone would make errors of all its other rows.
         """
         for column in self.pad.columns:
             text = row.cells.get(column.name, "")
@@ -320,12 +320,12 @@ class _MatchReader:
             match.is_certain = False
 
     def _find_near_names(self, match: Match) -> Iterator[CellError]:
-        """Yield an error for each row whose name may be a slip for another; remove the slips from the seats."""
+        """Yield an error for each row whose name may be a slip for another; remove slips from `match.seats`."""
         records: dict[str, set[int]] = {}
         for row in match.rows:
             if row.seat:
                 records.setdefault(row.seat, set()).add(row.record)
-        for slip, name in near_names(records):
+        for slip, name in find_slips(records):
             if slip in match.seats:
                 match.seats.remove(slip)
             for row in match.rows:
@@ -334,7 +334,7 @@ class _MatchReader:
 
 
 def has_one_row(pad: Pad) -> bool:
-    """Return whether a record has the row of one seat alone, as a turn has, and not one of each seat."""
+    """Return whether each record of a pad has one row, that of the seat whose turn it is, and not one a seat."""
     return any(column.kind == "seat" for column in pad.columns)
 
 

@@ -18,7 +18,7 @@ from smack.operations.pads.encodings import check_text, decode_file
 from smack.operations.pads.messages import MESSAGE_ID_PREFIX, MESSAGES, CellError, file_error
 from smack.operations.pads.rows import Header, Match, Row, read_matches
 from smack.operations.pads.tallies import TallyBuilder
-from smack.operations.pads.wording import say_in_cell, say_in_columns
+from smack.operations.pads.wording import cell_message, say_in_columns
 from smack.operations.problems import Problem
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import BodyTooLarge
@@ -162,7 +162,7 @@ class _MatchScorer:
 @cache
 def tally_reader(game: str) -> Reader[Struct]:
     """Return the reader of a game's tallies, whose errors have a NamedMessage about a cell in place of a text."""
-    return Reader(GAMES[game].tally, say=say_in_cell)
+    return Reader(GAMES[game].tally, say=cell_message)
 
 
 def _read_tally(game: Game, builder: TallyBuilder) -> Struct:

@@ -13,14 +13,15 @@ from smack.operations.pads.cells import read_cell, read_stacks
 from smack.operations.pads.messages import CellError, InvalidCell
 from smack.operations.pads.rows import Header, Row
 
-ABSENT = (None, UNSET)
+ABSENT_VALUES = (None, UNSET)
 NO_CELL = CellError(0, "", "")  # for an error that no cell has
 
 
 class TallyBuilder:
-    """A tally made of the rows of a match, as dicts and lists, and the cell that each of its values comes from.
+    """Maker of a tally from the rows of a match, which also knows the cell that each value comes from.
 
-    errors  of cells that have no value of their columns; these values are left out
+    tally   the tally, as dicts and lists
+    errors  of the cells that could not be read; the tally has no values of them
     """
 
     def __init__(
@@ -56,7 +57,7 @@ class TallyBuilder:
                     raise value
                 if value is not UNSET:
                     is_single = column.kind == "mark" and segments[-1] != "-"
-                    if is_single and value_at(self.tally, segments) not in ABSENT:
+                    if is_single and value_at(self.tally, segments) not in ABSENT_VALUES:
                         raise InvalidCell("mark-twice")
                     fill_in(self.tally, segments, value)
                     # such as the tag of the object that has the mark
@@ -94,7 +95,7 @@ def _read_value(column: Column, row: Row) -> Any:
 def fill_in(tally: object, segments: Sequence[str | int], value: object) -> None:
     """Put a value into a tally at the segments of a pointer, making the lists and objects around the value.
 
-    To a list the value is appended, whatever its last segment: those of a list have to come in order.
+    If the last of them is a list, the value is appended, whatever its index: its items have to come in order.
     """
     holder: Any = tally
     for segment, next_segment in pairwise(segments):

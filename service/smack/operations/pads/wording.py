@@ -10,17 +10,17 @@ from smack.shapes.model import List, Map, Number, OneOf, Text, TypeShape, Words
 from smack.wire.wording import MISSING, InvalidPart, guess_word, shape_of_member
 
 
-def say_in_cell(invalid: InvalidPart) -> NamedMessage:
-    """Return the message about a value of a tally that does not fit its type or is missing, in words of cells."""
+def cell_message(invalid: InvalidPart) -> NamedMessage:
+    """Return the message, in words of cells, about a value of a tally that does not fit its type or is missing."""
     if invalid.code == MISSING:
         match shape_of_member(invalid.shape, invalid.value, invalid.name):
             case Number(low=int(low), high=int(high)):
                 return "missing-number", {"low": low, "high": high}
         return "missing", {}
-    return _say_wrong(invalid.shape, invalid.value)
+    return _wrong_value_message(invalid.shape, invalid.value)
 
 
-def _say_wrong(shape: TypeShape, value: Any) -> NamedMessage:
+def _wrong_value_message(shape: TypeShape, value: Any) -> NamedMessage:
     """Return the message about a value that does not fit its shape."""
     match shape:
         case Number(low=int(low), high=int(high)):

@@ -26,7 +26,7 @@ from smack.engine.declare.verdict import (
 )
 from smack.operations.bodies import RequestBody, SearchParameters
 
-MAX_TABLE = 2**19  # characters; a table has about a thousand, one that prints its own cards more
+MAX_TABLE_LENGTH = 2**19  # characters; a table has about a thousand, one that prints its own cards more
 
 Secret = Annotated[
     str,
@@ -49,7 +49,7 @@ SealedTable = Annotated[
         "it; none can read or forge it. The service stores nothing. Sealing does not prevent rewinding: a player "
         "with an older table can try another move on it. So agree on the table with the highest `seq`, and "
         "compare its `digest`.",
-        max_length=MAX_TABLE,
+        max_length=MAX_TABLE_LENGTH,
     ),
 ]
 Digest = Annotated[
@@ -79,10 +79,10 @@ class SeatSecret(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def sealed_deal_type(game: str, deal: Any) -> type[Struct]:
-    """Return the type of the body of a sealed deal, from the id of a game and the type of its deal.
+    """Return the type of the body of a sealed deal, from the id of a game and the type of its deal; made once.
 
-    The body has no `seed`. With `after`, a sealed table, it has `seat`, the secret of any seat of that table;
-    without `after` it may have `seats`, the hashes of secrets of the new seats.
+    The body has the members of the deal but `seed`. With `after`, a sealed table, it also has `seat`: any seat of
+    that table, with its secret. Without `after` it may have `seats`, hashes of the secrets of new seats.
     """
     members: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fields(deal)}
     members |= {
@@ -90,7 +90,6 @@ def sealed_deal_type(game: str, deal: Any) -> type[Struct]:
         "seat": Annotated[SeatSecret | UnsetType, Meta(description="With `after`: any seat of that table.")],
         "seats": SecretHashes | UnsetType,
     }
-    # with `after` goes the secret of a seat of that table, with the other forms the hashes of new secrets
     forms = {
         form: (*(name for name in members_beside if name != "seed"), "seat" if form == "after" else "seats")
         for form, members_beside in getattr(deal, "__origin__", deal).FORMS.items()
@@ -107,7 +106,10 @@ def sealed_deal_type(game: str, deal: Any) -> type[Struct]:
 
 
 def build_plain_deal(game: Game, body: object, after: object) -> Any:
-    """Return the body of `deal` with the members of a body of `sealed/deal`; `after` is a state or UNSET."""
+    """Return a body of `deal` without a seed: the members of a body of `sealed/deal`, and the state `after`.
+
+    `after` is UNSET for a first round.
+    """
     names = [field.name for field in msgspec.structs.fields(game.deal) if field.name not in ("seed", "after")]
     return game.deal(**{name: getattr(body, name) for name in names}, after=after)
 
@@ -123,7 +125,7 @@ class SealedAdjudicateRequest(RequestBody, Generic[AnyMove], frozen=True):
 
 
 class SealedSeatRequest(RequestBody, frozen=True):
-    """A sealed table and the seat that requests its view; null is a spectator."""
+    """A sealed table and the seat whose view to answer; null is a spectator."""
 
     table: SealedTable
     seat: SeatSecret | UnsetType | None = UNSET

@@ -63,7 +63,7 @@ class _Encoding(NamedTuple):
 
 @cache
 def _encoding(game_id: str) -> _Encoding:
-    """Return the encoding of the contents of a game's tables."""
+    """Return the encoding of the contents of a game's tables, made once."""
     game = GAMES[game_id]
     event: Any = event_type_of(game)
     codecs = Codecs(game.published_codes)
@@ -79,44 +79,52 @@ def decode_events(game: Game[AnyState], content: Content[AnyState]) -> tuple[Eve
 def seal(game: Game[AnyState], content: Content[AnyState], keys: Keyring) -> str:
     """Return the sealed table of a content. Charges the budget."""
     charge(SEAL_COST)
-    padded_bytes = padded_content(game, content)
+    padded_bytes = encode_padded(game, content)
     charge(len(padded_bytes) // BYTES_PER_UNIT)
     return keys.seal(game.id, padded_bytes)
 
 
-def padded_content(game: Game[AnyState], content: Content[AnyState]) -> bytes:
+def encode_padded(game: Game[AnyState], content: Content[AnyState]) -> bytes:
     """Return the content of a table, encoded and padded: its length depends only on what a spectator sees."""
-    words, *codecs = _encoding(game.id)
+    text_codes, *codecs = _encoding(game.id)
     members = (content.state, content.seats, content.digest, content.events)
     encoded = [codec.encode(member) for codec, member in zip(codecs, members, strict=True)]
     # no spectator sees how much chance has been used, and a larger number takes more bytes
     padding_length = len(_encode(LARGEST_CURSOR)) - len(_encode(content.state.chance.cursor))
     deck = game.deck(content.state).keys()
-    if not deck <= words.keys():  # the table prints its own cards
-        max_width = max(map(words.encoded_size, deck))
-        padding_length += _padding_of_cards(game, content, len(_encode(encoded[0])), max_width)
+    if not deck <= text_codes.keys():  # the table prints its own cards
+        max_width = max(map(text_codes.encoded_size, deck))
+        padding_length += _card_padding_length(game, content, len(_encode(encoded[0])), max_width)
     return PADDING * padding_length + _encode(encoded)
 
 
-def _padding_of_cards(game: Game[AnyState], content: Content[AnyState], state_length: int, max_width: int) -> int:
+def _card_padding_length(
+    game: Game[AnyState], content: Content[AnyState], state_length: int, max_width: int
+) -> int:
     """Return how many bytes longer the content would be if each hidden card had the longest code of the deck.
 
-    `state_length` is that of the encoded state, `max_width` that of the longest code, in bytes.
+    Hidden are those cards of the state and of events that a spectator does not see. `state_length` is the
+    length of the encoded state, `max_width` that of the longest code, in bytes.
     """
     charge(state_length // BYTES_PER_UNIT)
-    words, codec, *_ = _encoding(game.id)
+    text_codes, codec, *_ = _encoding(game.id)
     view = game.view(content.state, None)  # with the seed, unlike `view_of`, since the content has it, too
     hidden_count = msgspec.json.encode(view).count(b'"?"')
-    max_state_length = len(_encode(codec.encode(view))) + hidden_count * (max_width - words.encoded_size("?"))
+    max_state_length = len(_encode(codec.encode(view))) + hidden_count * (max_width - text_codes.encoded_size("?"))
     # Which strings of events are cards is not looked up: each that is no longer than the longest code is padded to
     # its length, so that the length depends on their number alone.
     private_events = [event for event in content.events if event.to != "all"]
-    widths = [words.encoded_size(text.decode()) for text in _STRINGS.findall(msgspec.json.encode(private_events))]
+    widths = [
+        text_codes.encoded_size(text.decode()) for text in _STRINGS.findall(msgspec.json.encode(private_events))
+    ]
     return max_state_length - state_length + sum([max_width - width for width in widths if width <= max_width])
 
 
 def unseal(game: Game[AnyState], table: str, keys: Keyring) -> Content[AnyState]:
-    """Return the content of a table. Raises the same Problem for every string that is no table of this game."""
+    """Return the content of a table. Raises the same Problem for every string that is no table of this game.
+
+    Charges the budget.
+    """
     charge(UNSEAL_COST + len(table) // CHARACTERS_PER_UNIT)
     encoding = _encoding(game.id)
     try:

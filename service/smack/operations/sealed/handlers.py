@@ -1,10 +1,10 @@
-"""Handlers of the sealed operations, (game, body, keys) -> answer: of `sealed/open` it is `open_table`, of another
-operation the function of its name. They raise Problem.
+"""Handlers of the sealed operations: functions (game, body, keys) -> answer, which raise Problem.
 
-A handler decrypts the table, if the body has one, checks the secrets that are sent, does what the operation
-without `sealed/` does, and shows what the seat may see; `open_table` shows the whole state. `deal` and a legal
-move also encrypt the new state. The service has made every state in a table, so no faults are searched for. A
-table holds the SHA-256 of each secret, never a secret itself.
+The handler of `sealed/open` is `open_table`; that of another operation has its name, such as `deal` for
+`sealed/deal`. A handler decrypts the table, if the body has one, checks the secrets that are sent, does what the
+operation without `sealed/` does, and shows what the seat may see; `open_table` shows the whole state. `deal` and a
+legal move also encrypt the new state. The service has made every state in a table, so no faults are searched for.
+A table holds the SHA-256 of each secret, never a secret itself.
 """
 
 import secrets
@@ -31,7 +31,7 @@ from smack.operations.sealed.envelope import Content, decode_events, first_diges
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.suggestions import suggest_from_view
 
-SecretHashes = Mapping[str, str]  # player -> SHA-256 of the secret
+HashByPlayer = Mapping[str, str]  # player -> SHA-256 of the secret
 
 DEAL_COST = 120  # units of the budget for the seed, the secrets and the digests of a sealed deal
 WRONG_SECRET = "This is not the secret of the seat."
@@ -42,23 +42,26 @@ def hash_secret(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-def _is_secret(secret_hash: str, secret: str) -> bool:
-    """Return whether a hash is that of the secret, in constant time."""
+def _is_hash_of(secret_hash: str, secret: str) -> bool:
+    """Return whether `secret_hash` is the hash of `secret`, in constant time."""
     return compare_digest(secret_hash, hash_secret(secret))
 
 
-def assign_secrets(players: Sequence[str], sent_hashes: SecretHashes) -> tuple[dict[str, str], dict[str, str]]:
-    """Return (player -> hash of the secret, player -> secret, drawn for each player without a sent hash)."""
+def assign_secrets(players: Sequence[str], sent_hashes: HashByPlayer) -> tuple[dict[str, str], dict[str, str]]:
+    """Return (player -> hash of the secret, player -> secret).
+
+    A secret is drawn for each player without a sent hash, and only drawn ones are returned.
+    """
     drawn_secrets = {player: secrets.token_urlsafe(32) for player in players if player not in sent_hashes}
     hashes = {player: sent_hashes.get(player) or hash_secret(drawn_secrets[player]) for player in players}
     return hashes, drawn_secrets
 
 
-def check_seat(hashes: SecretHashes, seat: SeatSecret) -> str:
+def authenticate_seat(hashes: HashByPlayer, seat: SeatSecret) -> str:
     """Return the player of a seat at the table with these hashes. Raises Problem for a wrong player or secret."""
     if seat.player not in hashes:
         raise problem_of_unknown_players([("/seat/player", seat.player)], tuple(hashes))
-    if not _is_secret(hashes[seat.player], seat.secret):
+    if not _is_hash_of(hashes[seat.player], seat.secret):
         raise not_your_seat_problem(("/seat/secret", "seat.secret", WRONG_SECRET))
     return seat.player
 
@@ -82,6 +85,7 @@ class SealedDealBody(Protocol):
 
 
 def deal(game: Game[AnyState], body: SealedDealBody, keys: Keyring) -> bodies.SealedDealAnswer[AnyState, Event]:
+    """Deal a first round, or with `after` the next one, whose seats keep their secrets."""
     if isinstance(body.after, UnsetType):
         fresh = _deal(game, body, after=UNSET)
         players = game.seats(fresh.state)
@@ -93,7 +97,7 @@ def deal(game: Game[AnyState], body: SealedDealBody, keys: Keyring) -> bodies.Se
     if isinstance(body.seat, UnsetType):
         raise problem_of_errors([("/seat", "missing", "With `after` goes a seat of that table.")])
     finished_table = unseal(game, body.after, keys)
-    check_seat(finished_table.seats, body.seat)
+    authenticate_seat(finished_table.seats, body.seat)
     fresh = _deal(game, body, finished_table.state)
     return answer_deal(game, fresh, finished_table.seats, drawn_secrets={}, keys=keys)
 
@@ -159,7 +163,7 @@ def adjudicate(
     game: Game[AnyState], body: bodies.SealedAdjudicateRequest[Move], keys: Keyring
 ) -> bodies.SealedLegalVerdict[AnyState, Event] | bodies.SealedIllegalVerdict[AnyState, Event, Move]:
     content, move = unseal(game, body.table, keys), body.move
-    player = check_seat(content.seats, body.seat)
+    player = authenticate_seat(content.seats, body.seat)
     check_players(game, content.state, (("/move", move),))
     if getattr(move, "player", player) != player:  # a move without a player may come from any seat
         raise not_your_seat_problem(("/move/player", "seat.other", "A seat moves only for itself."))
@@ -187,7 +191,7 @@ def seat(
     game: Game[AnyState], body: bodies.SealedSeatRequest, keys: Keyring
 ) -> bodies.SealedSeatAnswer[AnyState, Event, Move]:
     content = unseal(game, body.table, keys)
-    player = check_seat(content.seats, body.seat) if isinstance(body.seat, SeatSecret) else None
+    player = authenticate_seat(content.seats, body.seat) if isinstance(body.seat, SeatSecret) else None
     listing = list_for_seat(Judge(game), content.state, player)
     return bodies.SealedSeatAnswer(
         **_view_members(game, content, decode_events(game, content), player),
@@ -199,20 +203,21 @@ def seat(
 
 def suggest(game: Game[AnyState], body: bodies.SealedSuggestRequest, keys: Keyring) -> SuggestAnswer[Move]:
     content = unseal(game, body.table, keys)
-    player = check_seat(content.seats, body.seat)
+    player = authenticate_seat(content.seats, body.seat)
     return suggest_from_view(game, view_of(game, content.state, player), player, body)
 
 
 def open_table(
     game: Game[AnyState], body: bodies.SealedOpenRequest, keys: Keyring
 ) -> bodies.SealedOpenAnswer[AnyState]:
+    """Return the state of a finished table, if the secret of each seat is sent, and no other."""
     content = unseal(game, body.table, keys)
     hashes, sent_secrets = content.seats, body.seats
     if absent_players := [(_seat_pointer(player), player) for player in sent_secrets if player not in hashes]:
         raise problem_of_unknown_players(absent_players, tuple(hashes))
     if missing_players := [player for player in hashes if player not in sent_secrets]:
         raise problem_of_errors([(_seat_pointer(player), "missing", MISSING_SECRET) for player in missing_players])
-    wrong_players = [player for player, secret in sent_secrets.items() if not _is_secret(hashes[player], secret)]
+    wrong_players = [player for player, secret in sent_secrets.items() if not _is_hash_of(hashes[player], secret)]
     if wrong_players:
         raise not_your_seat_problem(
             *[(_seat_pointer(player), "seat.secret", WRONG_SECRET) for player in wrong_players]

@@ -10,21 +10,21 @@ from collections.abc import Sequence
 import msgspec
 
 VERSION = "smack1"
-KEY_ID = "[A-Za-z0-9_-]{1,32}"  # a regular expression; no dot, which ends it in a table
+KEY_ID_PATTERN = "[A-Za-z0-9_-]{1,32}"  # a regular expression; no dot, which ends it in a table
 KEY_SIZE = 64  # bytes: AES-256 twice, to authenticate and to encrypt
 # msgspec reads and writes base64 as a JSON string. Characters that it knows and base64url lacks become invalid.
 _TO_BASE64 = bytes.maketrans(b'-_+/"\\', b"+/!!!!")
 _FROM_BASE64 = bytes.maketrans(b"+/", b"-_")
-_decode_base64 = msgspec.json.Decoder(bytes).decode  # twice as fast as the standard library
+_decode_base64 = msgspec.json.Decoder(bytes).decode  # of a JSON string; twice as fast as the standard library
 
 
 class BrokenSeal(Exception):
     """Raised for a text that is not a table of the game, sealed with one of the keys."""
 
 
-def fresh_entry(key_id: str) -> str:
+def random_key_entry(key_id: str) -> str:
     """Return a new random key as an entry of SMACK_SEAL_KEYS: its id, a colon, and the key in base64url."""
-    return f"{key_id}:{_encode_base64(secrets.token_bytes(KEY_SIZE))}"
+    return f"{key_id}:{_encode_base64url(secrets.token_bytes(KEY_SIZE))}"
 
 
 class Keyring:
@@ -39,7 +39,7 @@ class Keyring:
         self._keys: dict[str, AESSIV] = {}
         for entry in entries:
             key_id, _, text = entry.partition(":")
-            if not re.fullmatch(KEY_ID, key_id):
+            if not re.fullmatch(KEY_ID_PATTERN, key_id):
                 raise ValueError("the id of a key is 1 to 32 letters, digits, - or _")
             self._keys[key_id] = AESSIV(_parse_key(text))
         if len(self._keys) < len(entries) or not entries:
@@ -49,7 +49,7 @@ class Keyring:
     def seal(self, game: str, content: bytes) -> str:
         """Return the table `version.key id.ciphertext` of a content, authenticated together with the game's id."""
         ciphertext = self._first_key.encrypt(content, _associated_data(VERSION, self._first_key_id, game))
-        return f"{VERSION}.{self._first_key_id}.{_encode_base64(ciphertext)}"
+        return f"{VERSION}.{self._first_key_id}.{_encode_base64url(ciphertext)}"
 
     def open(self, game: str, table: str) -> bytes:
         """Return the content of a table of a game. Raises BrokenSeal for any other text, after the same work."""
@@ -60,7 +60,7 @@ class Keyring:
         # for an unknown id the first key, which fails after the same work, since the id is authenticated, too
         try:
             return self._keys.get(key_id, self._first_key).decrypt(
-                _decode_canonical(text), _associated_data(version, key_id, game)
+                _decode_base64url(text), _associated_data(version, key_id, game)
             )
         except (InvalidTag, UnicodeEncodeError):  # the latter for half of a surrogate pair, which no table has
             raise BrokenSeal from None
@@ -73,26 +73,26 @@ def _associated_data(version: str, key_id: str, game: str) -> list[bytes]:
 
 def _parse_key(text: str) -> bytes:
     """Return the bytes of a key in base64url, with or without padding. Raises ValueError for any other text."""
-    key = _decode_canonical(text.rstrip("="))
+    key = _decode_base64url(text.rstrip("="))
     if len(key) != KEY_SIZE or not any(key):  # zeros are what another text gives, and no random key
         raise ValueError(f"a key is {KEY_SIZE} bytes in base64url")
     return key
 
 
-def _encode_base64(raw: bytes) -> str:
-    """Return bytes in base64url without padding."""
+def _encode_base64url(raw: bytes) -> str:
+    """Return bytes as text in base64url, without padding."""
     return msgspec.json.encode(raw)[1:-1].translate(_FROM_BASE64, b"=").decode()
 
 
-def _decode_canonical(text: str) -> bytes:
-    """Return the bytes of base64url in its canonical form, without padding; zeros for any other text.
+def _decode_base64url(text: str) -> bytes:
+    """Return the bytes of a text in canonical base64url without padding; for any other text as many zeros.
 
-    No key has sealed zeros, so every text that is no table takes the same work.
+    Zeros are authentic under no key. So every text that is no table is decrypted, and takes the same work.
     """
     try:
         raw = _decode_base64(b'"%s%s"' % (text.encode("ascii").translate(_TO_BASE64), b"=" * (-len(text) % 4)))
     except ValueError:
         raw = b""
     last_size = len(raw) % 3  # bytes of the last, incomplete group, whose spare bits have to be zero
-    is_canonical = bool(raw) and (not last_size or text.endswith(_encode_base64(raw[-last_size:])))
+    is_canonical = bool(raw) and (not last_size or text.endswith(_encode_base64url(raw[-last_size:])))
     return raw if is_canonical else bytes(len(text) * 3 // 4)

@@ -19,7 +19,7 @@ from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.example_bodies import example_keys
 from smack.operations.problems import Problem
-from smack.operations.sealed.envelope import Content, decode_events, padded_content, seal, unseal
+from smack.operations.sealed.envelope import Content, decode_events, encode_padded, seal, unseal
 from smack.operations.sealed.handlers import hash_secret
 from smack.testing import kit
 from smack.testing.playouts import Turn, all_deals, bytes_of, deal, plain, playout
@@ -197,7 +197,7 @@ def test_the_length_of_a_table_does_not_depend_on_hidden_cards(name: str, body: 
         if _visible_parts(game, after, events) == _visible_parts(game, turn.after, turn.events):
             compared_count += 1
             contents = content(game, after, events), content(game, turn.after, turn.events)
-            assert len({len(padded_content(game, item)) for item in contents}) == 1
+            assert len({len(encode_padded(game, item)) for item in contents}) == 1
     assert compared_count
 
 
@@ -213,7 +213,7 @@ def test_tables_with_the_longest_and_with_the_shortest_codes_are_equally_long(
     state = game_turns[-1].before
     codes = sorted({card for pile in game.piles(state) for card in pile.cards}, key=len)
     contents = [content(game, changed) for changed in (state, *(_fill(game, state, codes[i]) for i in (0, -1)))]
-    assert len({len(padded_content(game, item)) for item in contents}) == 1
+    assert len({len(encode_padded(game, item)) for item in contents}) == 1
 
 
 def _fill(game: Game, state: Any, code: str) -> Any:
