@@ -12,13 +12,13 @@ import pytest
 from deploy import problems
 from smack.games import GAMES
 from smack.openapi.build import build
-from smack.openapi.document import OPENAPI, write_yaml
+from smack.openapi.document import OPENAPI_FILE, write_yaml
 from smack.testing import answers, case_layout, kit
 from tools.writers import completions, names_for_games
 
 
 def test_the_document_is_not_stale() -> None:
-    assert OPENAPI.read_text("utf-8") == write_yaml(build()), "stale: make document"
+    assert OPENAPI_FILE.read_text("utf-8") == write_yaml(build()), "stale: make document"
 
 
 def test_the_problems_of_nginx_are_not_stale() -> None:

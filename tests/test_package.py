@@ -72,7 +72,7 @@ def test_the_wheel_has_every_file_of_the_package_the_document_and_the_guides(whe
 
 def test_the_wheel_runs_outside_the_checkout(wheel: Path, tmp_path: Path) -> None:
     zipfile.ZipFile(wheel).extractall(tmp_path)
-    code = "from smack.openapi import document; print(document.__file__, document.OPENAPI, document.GUIDES)"
+    code = "from smack.openapi import document as d; print(d.__file__, d.OPENAPI_FILE, d.GUIDES_FOLDER)"
     environment = {"PYTHONPATH": str(tmp_path)}
     process = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, env=environment, check=True, capture_output=True, text=True

@@ -19,7 +19,7 @@ from smack.games import GAMES
 from smack.games.smackem import types as smackem
 from smack.openapi.__main__ import main
 from smack.openapi.build import SHOWN_ELSEWHERE
-from smack.openapi.document import OPENAPI, drop_unused_components, read_yaml
+from smack.openapi.document import OPENAPI_FILE, drop_unused_components, read_yaml
 from smack.openapi.once import drop_repeated_descriptions
 from smack.operations.table import OPERATIONS
 
@@ -30,14 +30,14 @@ SHORTENED = {"examples", "links"}  # of which the whole has fewer
 
 @cache
 def committed() -> Document:
-    result: Document = read_yaml(OPENAPI.read_bytes())
+    result: Document = read_yaml(OPENAPI_FILE.read_bytes())
     return result
 
 
 @cache
 def whole() -> Document:
     """Return the whole with the descriptions that stand once put back, as the builds of clients do."""
-    result: Document = read_yaml(OPENAPI.read_bytes())
+    result: Document = read_yaml(OPENAPI_FILE.read_bytes())
     complete(result)
     return result
 
@@ -140,7 +140,7 @@ def test_an_answer_that_repeats_another_has_no_example_in_the_whole() -> None:
 
 
 def test_an_operation_has_a_line_for_each_member() -> None:
-    text = OPENAPI.read_text("utf-8")
+    text = OPENAPI_FILE.read_text("utf-8")
     starts = re.findall(r"^  /v1/\S+:\n    (?:get|post):\n      operationId: (\w+)\n", text, re.MULTILINE)
     operations = [one["operationId"] for path in committed()["paths"].values() for one in path.values()]
     assert starts == operations

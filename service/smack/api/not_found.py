@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from smack.games import GAMES
-from smack.openapi.document import GUIDES
+from smack.openapi.document import GUIDES_FOLDER
 from smack.operations import catalogue_routes
 from smack.operations.dispatch import problem_of_unknown_address
 from smack.operations.problems import KINDS, Problem
@@ -80,7 +80,7 @@ def list_subpages() -> dict[str, tuple[str, ...]]:
     return {
         "docs": (*GAMES, "all"),
         "rules": tuple(GAMES),
-        "guides": tuple(path.stem for path in sorted(GUIDES.glob("*.md")) if path.stem != "README"),
+        "guides": tuple(path.stem for path in sorted(GUIDES_FOLDER.glob("*.md")) if path.stem != "README"),
         "problems": tuple(KINDS),
     }
 

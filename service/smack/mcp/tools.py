@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from smack.games import GAMES
 from smack.mcp.schemas import Schema, build_arguments_schema, build_complete_schemas
-from smack.openapi.document import GUIDES
+from smack.openapi.document import GUIDES_FOLDER
 from smack.operations import catalogue_routes, dispatch
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem, problem_of_errors
@@ -195,7 +195,7 @@ class Resource(Struct, frozen=True):
 def build_resources(games: Sequence[str]) -> dict[str, Resource]:
     """Return URI -> resource: the guides, and for each game its rules, each clause, and all complete schemas."""
     resources = []
-    for path in sorted(GUIDES.glob("[a-z]*.md")):
+    for path in sorted(GUIDES_FOLDER.glob("[a-z]*.md")):
         read = partial(path.read_text, "utf-8")
         title = read().partition("\n")[0].removeprefix("# ")
         resources.append(Resource(f"smack://guides/{path.stem}", title, read, "text/markdown"))

@@ -1,6 +1,6 @@
 """Generator of the OpenAPI document from the table of operations.
 
-``python -m smack.openapi > openapi.yaml`` writes the packaged one. Schemas are generated from the model
+``python -m smack.openapi > openapi.yaml`` writes the packaged document. Schemas are generated from the model
 of the types by which bodies are read and checked, so the document cannot differ from the service.
 """
 
@@ -13,8 +13,8 @@ from smack import __version__
 from smack.engine.declare.game import Game
 from smack.engine.declare.naming import document_name
 from smack.games import GAMES
-from smack.openapi.document import Inline, drop_unused_components, page_example
-from smack.openapi.examples import Example, batch_example, examples_of, problem_example
+from smack.openapi.document import Inline, drop_unused_components
+from smack.openapi.examples import Example, batch_example, catalogue_example, examples_of, problem_example
 from smack.openapi.once import drop_repeated_descriptions, sort_alike
 from smack.openapi.vocabularies import fact_schemas, vocabularies
 from smack.operations import bodies, catalogue_routes, transcript
@@ -52,9 +52,9 @@ This is the part about one game, {title}, with the catalogue. The whole, with al
 `/openapi.json` or `.yaml`.
 """
 TEXT_SCHEMA = {"type": "string"}
-CSV_FILE = {**TEXT_SCHEMA, "description": "A CSV file in UTF-8, UTF-16 or Windows-1252."}
-CSV_RESULTS = {**TEXT_SCHEMA, "description": "The results as CSV: rows of players, then rows of errors."}
-LANGUAGE = {"$ref": "#/components/parameters/Language"}
+CSV_FILE_SCHEMA = {**TEXT_SCHEMA, "description": "A CSV file in UTF-8, UTF-16 or Windows-1252."}
+CSV_RESULTS_SCHEMA = {**TEXT_SCHEMA, "description": "The results as CSV: rows of players, then rows of errors."}
+LANGUAGE_REFERENCE = {"$ref": "#/components/parameters/Language"}
 PARAMETERS = {
     "Language": {
         "name": "Accept-Language",
@@ -86,7 +86,8 @@ SERVERS = [  # the first gives tools that import the document an address to fill
 ]
 # Operations that have in the whole an example of each game, a short body to send; others have the first game's.
 SHOWN_OF_EACH_GAME = ("deal", "adjudicate")
-# Operation or page -> the one whose answers show the same, so that the whole has no example of its answers.
+# Operation or page of the catalogue, without examples of its answers in the whole -> another whose examples show
+# the same.
 SHOWN_ELSEWHERE = {
     "deal": "adjudicate",
     "view": "seat",
@@ -94,23 +95,24 @@ SHOWN_ELSEWHERE = {
     "replay": "adjudicate",
     "listGames": "getGame",
 }
-CORRECTABLE_STATUS = 422  # description apart, since it is the one that clients get most and can correct
+# The problems of this status, which clients get most and can correct, have a response apart from all others.
+CORRECTABLE_STATUS = 422
 
 
 def build(game: Game | None = None) -> dict[str, Any]:
-    """Return the whole document, or the part about `game`."""
-    writer = DocumentBuilder([game] if game else [*GAMES.values()])
-    writer.add_problems()
-    for each_game in writer.games:
+    """Return the OpenAPI document as a dict: the whole, or the part about `game`."""
+    builder = DocumentBuilder([game] if game else [*GAMES.values()])
+    builder.add_problems()
+    for each_game in builder.games:
         for operation in OPERATIONS:
-            writer.add_operation(operation, each_game)
+            builder.add_operation(operation, each_game)
     if game is None:
-        writer.add_batch()
-    writer.add_catalogue()
+        builder.add_batch()
+    builder.add_catalogue()
     note = NOTE_IN_PART.format(title=game.title) if game else NOTE_IN_WHOLE
     batch_tags = [] if game else [{"name": "batch", "description": "Many requests in one."}]
     prefixes = [name.title() for name in GAMES]  # of the names of schemas
-    schemas = sort_alike(writer.schemas.components, prefixes)
+    schemas = sort_alike(builder.schemas.components, prefixes)
     document = {
         "openapi": "3.1.1",
         "info": {
@@ -122,30 +124,30 @@ def build(game: Game | None = None) -> dict[str, Any]:
         },
         "servers": SERVERS,
         "tags": [
-            *[{"name": each_game.id, "description": each_game.description} for each_game in writer.games],
+            *[{"name": each_game.id, "description": each_game.description} for each_game in builder.games],
             {"name": "catalogue", "description": "Games and rulebooks."},
             *batch_tags,
         ],
         "security": [],
-        "paths": writer.paths,
+        "paths": builder.paths,
         "components": {
             "schemas": schemas if game else drop_repeated_descriptions(schemas, prefixes),
-            "responses": writer.responses,
-            "parameters": dict(sorted(writer.parameters.items())),
+            "responses": builder.responses,
+            "parameters": dict(sorted(builder.parameters.items())),
             "headers": HEADERS,
-            "links": writer.links,
-            "examples": writer.examples,
+            "links": builder.links,
+            "examples": builder.examples,
         },
     }
     return drop_unused_components(document)
 
 
 class DocumentBuilder:
-    """Builds the paths of the document, and collects the components that they refer to.
+    """Builder of the paths of the document, which collects the components that they refer to.
 
     What several games have in common is said once: the paths of the first game have summaries, descriptions,
-    links and examples; those of the others refer to these, and have only an example of SHOWN_OF_EACH_GAME and
-    those of sealed tables.
+    links and examples. A path of another game names that of the first, and has no example but the shortest body of
+    an operation in SHOWN_OF_EACH_GAME, and those of operations on sealed tables.
     """
 
     def __init__(self, games: Sequence[Game]) -> None:
@@ -190,24 +192,24 @@ class DocumentBuilder:
         if not is_first and not operation.takes_table:
             examples = dict([*examples.items()][-1:])  # the shortest, where there are several
         request = self.request_schema(operation.request_type(game), game)
-        bodies_shown = self._add_examples(game.id.title() + ("Sealed" if operation.needs_keys else ""), examples)
+        body_examples = self._add_examples(game.id.title() + ("Sealed" if operation.needs_keys else ""), examples)
         answers = examples if is_first and not self._is_shown_elsewhere(operation.name) else {}
         responses = self._responses(
             self.answer_schema(operation.answer_type(game), game),
-            **self._add_examples(_capital(name), answers, answers=True),
+            **self._add_examples(_capitalize_first(name), answers, answers=True),
         )
         if operation.links and is_first:
             responses["200"]["links"] = {
-                key: self._add_link(f"{_capital(name)}{_capital(key)}", link, game)
+                key: self._add_link(f"{_capitalize_first(name)}{_capitalize_first(key)}", link, game)
                 for key, link in operation.links.items()
             }
-        body = {"required": True, **_json(request, **bodies_shown)}
+        body = {"required": True, **_json_content(request, **body_examples)}
         if operation.takes_file:
             body["content"][transcript.MEDIA_TYPE] = {"schema": self._add_transcript(game)}
-        parameters = [LANGUAGE]
+        parameters = [LANGUAGE_REFERENCE]
         if operation.name == pads.OPERATION:
-            parameters += self._pad_parameters(game)
-            file, results = (CSV_FILE, CSV_RESULTS) if is_first else (TEXT_SCHEMA, TEXT_SCHEMA)
+            parameters += self._add_pad_parameters(game)
+            file, results = (CSV_FILE_SCHEMA, CSV_RESULTS_SCHEMA) if is_first else (TEXT_SCHEMA, TEXT_SCHEMA)
             body["content"][pads.MEDIA_TYPE] = {"schema": file, "example": template(game.id)}
             responses["200"]["content"][pads.MEDIA_TYPE] = {"schema": results}
         post = {
@@ -258,8 +260,8 @@ class DocumentBuilder:
                 "the `ref` of its request. A `body` is the request body of the operation: find its schema and "
                 "examples at `/v1/games/{game}/{operation}`."
             ),
-            "parameters": [LANGUAGE],
-            "requestBody": {"required": True, **_json(request, **self._add_examples("Batch", examples))},
+            "parameters": [LANGUAGE_REFERENCE],
+            "requestBody": {"required": True, **_json_content(request, **self._add_examples("Batch", examples))},
             "responses": self._responses(
                 self.schemas.answer_schema(shape_of(BatchAnswer)),
                 **self._add_examples("Batch", examples, answers=True),
@@ -268,7 +270,7 @@ class DocumentBuilder:
         self.paths["/v1/batch"] = {"post": post}
 
     def _add_batch_items(self) -> None:
-        """Make the schema of a batch's item a union: a schema for each operation and kind of body."""
+        """Make the schema of a batch's item a union, with one schema for each operation and kind of its body."""
         item_name = self.schemas.request_schema(shape_of(ItemRequest))["$ref"].rpartition("/")[2]
         schema = self.schemas.components[item_name]
         description, items = schema.pop("description"), []
@@ -279,7 +281,7 @@ class DocumentBuilder:
                 games_by_body.setdefault(json.encode(body).decode(), []).append(game)
             for encoded_body, games in games_by_body.items():
                 ids = [game.id for game in games]
-                name = f"{_capital(operation.id(games[0]) if len(games) == 1 else operation.verb)}Item"
+                name = f"{_capitalize_first(operation.id(games[0]) if len(games) == 1 else operation.verb)}Item"
                 members = {
                     **schema["properties"],
                     "game": {"type": "string", "const": ids[0]},
@@ -306,14 +308,17 @@ class DocumentBuilder:
         ]
         for route in catalogue_routes.ROUTES:
             address = route.path.format(**{name: example for name, (_, example) in path_parameters.items()})
-            example = {"now": {"value": Inline(page_example(address))}}
+            example = {"now": {"value": Inline(catalogue_example(address))}}
             examples = {} if self._is_shown_elsewhere(route.verb) else {"examples": example}
             get = {
                 "operationId": route.verb,
                 "tags": ["catalogue"],
                 "summary": route.summary,
                 "description": route.description,
-                "parameters": [*[each for each in parameters if f"{{{each['name']}}}" in route.path], LANGUAGE],
+                "parameters": [
+                    *[each for each in parameters if f"{{{each['name']}}}" in route.path],
+                    LANGUAGE_REFERENCE,
+                ],
                 "responses": self._responses(
                     self.schemas.answer_schema(shape_of(route.answer_type)),
                     problem="404" if "{" in route.path else "406",  # 404 needs a parameter to be wrong
@@ -329,10 +334,11 @@ class DocumentBuilder:
     def _add_examples(
         self, prefix: str, examples: Mapping[str, Example], *, answers: bool = False
     ) -> dict[str, Any]:
-        """Add bodies of examples, or those answers that are shown; return {"examples": name -> reference}.
+        """Add components for the bodies of examples, with `answers` for their answers instead, if not UNSET.
 
-        It returns {} if there are none. Equal examples are one component, with the name of the first, which begins
-        with `prefix`. Only a body has the summary, for its answer has the same name.
+        Return {"examples": name -> reference}, or {} if nothing was added. Equal examples are one component, with
+        the name of the first, which begins with `prefix`. Only a body has the summary, for its answer has the same
+        name.
         """
         references = {}
         for name, example in examples.items():
@@ -347,7 +353,7 @@ class DocumentBuilder:
                 references[name] = {"$ref": f"#/components/examples/{key}"}
         return {"examples": references} if references else {}
 
-    def _pad_parameters(self, game: Game) -> list[JsonSchema]:
+    def _add_pad_parameters(self, game: Game) -> list[JsonSchema]:
         """Add the query parameters for a CSV file, all members of the JSON body but `file`; return references."""
         description = "With `text/csv`: the member of this name of the JSON body, as JSON."
         schema = {"type": "string", "contentMediaType": "application/json"}
@@ -372,13 +378,13 @@ class DocumentBuilder:
         headers = {"Content-Language": {"$ref": "#/components/headers/Language"}}
         name = "Problem422" if problem == "422" else "Problem"
         return {
-            "200": {"description": "OK", "headers": headers, **_json(schema, **keywords)},
+            "200": {"description": "OK", "headers": headers, **_json_content(schema, **keywords)},
             problem: {"$ref": f"#/components/responses/{name}"},
             "default": {"$ref": "#/components/responses/Problem"},
         }
 
 
-def _json(schema: JsonSchema, **keywords: object) -> dict[str, Any]:
+def _json_content(schema: JsonSchema, **keywords: object) -> dict[str, Any]:
     """Return the content of a body in JSON, with further keywords (`examples`) of its media type."""
     return {"content": {"application/json": {"schema": schema, **keywords}}}
 
@@ -387,5 +393,5 @@ def _reference(name: str) -> JsonSchema:
     return {"$ref": f"#/components/schemas/{name}"}
 
 
-def _capital(name: str) -> str:
+def _capitalize_first(name: str) -> str:
     return name[0].upper() + name[1:]

@@ -1,4 +1,4 @@
-"""The OpenAPI document as it is read and written, without its generator."""
+"""The OpenAPI document as a dict and as YAML, and where its file lies; the generator is `build`."""
 
 import re
 from collections.abc import Sequence
@@ -7,8 +7,6 @@ from typing import Any
 
 import msgspec
 import yaml
-
-from smack.operations import catalogue_routes
 
 Document = dict[str, Any]
 
@@ -83,28 +81,6 @@ def write_yaml(document: Document) -> str:
     return text
 
 
-SHOWN_OF_EACH_KIND = 2  # how many texts, options, ids of events and faults an example has
-
-
-def page_example(address: str) -> Any:
-    """Return a short example of the catalogue's answer at an address, with the first parts of long lists."""
-    page: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(catalogue_routes.build_answers()[address]))
-    if all(isinstance(part, (list, tuple)) for part in page.values()):
-        return {name: part[:1] for name, part in page.items()}
-    if "messages" in page:  # a game's catalogue of texts
-        return {name: _shorten(part) if isinstance(part, dict) else part for name, part in page.items()}
-    if "example" in page:  # a game's description
-        lists = {name: _shorten(page[name]) for name in ("options", "event_types", "faults")}
-        shortest_bodies = {name: page["example"][name] for name in ("deal", "tally")}
-        return {**page, **lists, "example": shortest_bodies}
-    return page
-
-
-def _shorten(value: Any) -> Any:
-    """Return an object or a list with its first SHOWN_OF_EACH_KIND parts."""
-    return dict([*value.items()][:SHOWN_OF_EACH_KIND]) if isinstance(value, dict) else value[:SHOWN_OF_EACH_KIND]
-
-
 def drop_unused_components(document: Document) -> Document:
     """Return the document without unused components; security schemes are used by name and always stay."""
     components, reached_names = document["components"], set()
@@ -130,9 +106,11 @@ def _references(value: object) -> set[tuple[str, str]]:
     return set(_REFERENCE.findall(msgspec.json.encode(value).decode()))
 
 
-# a wheel has copies of what a checkout has at its root
+# a wheel has copies of files that a checkout has outside the package
 _INSTALLED = Path(__file__).parents[1] / "api" / "web"
 _CHECKOUT = Path(__file__).parents[3]
 
-OPENAPI = _INSTALLED / "openapi.yaml" if (_INSTALLED / "openapi.yaml").exists() else _CHECKOUT / "openapi.yaml"
-GUIDES = _INSTALLED / "guides" if (_INSTALLED / "guides").is_dir() else _CHECKOUT / "docs" / "guides"
+OPENAPI_FILE = (
+    _INSTALLED / "openapi.yaml" if (_INSTALLED / "openapi.yaml").exists() else _CHECKOUT / "openapi.yaml"
+)
+GUIDES_FOLDER = _INSTALLED / "guides" if (_INSTALLED / "guides").is_dir() else _CHECKOUT / "docs" / "guides"

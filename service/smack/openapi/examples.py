@@ -1,4 +1,4 @@
-"""Examples of every operation, problem and batch, with the answers of the service."""
+"""Examples for the document: bodies with the answers of the service, pages of the catalogue, problems."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -15,6 +15,7 @@ from smack.engine.declare.moves import Move
 from smack.engine.declare.places import view
 from smack.engine.judge import Judge, apply_effect
 from smack.games import GAMES
+from smack.operations import catalogue_routes
 from smack.operations.batch import run_batch
 from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import run
@@ -33,9 +34,9 @@ class Example(Struct, frozen=True):
 
 
 def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
-    """Return name -> example; none for an operation on sealed tables, but of GAME_OF_SEALED_EXAMPLES.
+    """Return name -> example; {} for an operation on sealed tables of any game but GAME_OF_SEALED_EXAMPLES.
 
-    Of the examples the first `answered_example_count` have answers.
+    The first `operation.answered_example_count` examples have answers, the others UNSET.
     """
     if operation.takes_table and game.id != GAME_OF_SEALED_EXAMPLES:
         return {}
@@ -56,9 +57,9 @@ NO_CARD_MEMBERS = ("options", "ranking")  # members with lists of strings that a
 
 
 @cache
-def _example_parts(name: str) -> ExampleParts:
+def _example_parts(game_id: str) -> ExampleParts:
     """Return the `ExampleParts` of a game: its worked example with few players, and few cards in each pile."""
-    game = GAMES[name]
+    game = GAMES[game_id]
     min_players = game.player_bounds[0]
     deal = {
         member: part[:min_players] if member == "players" else part for member, part in game.example.deal.items()
@@ -127,6 +128,7 @@ def _remove_needless(value: Any, suffices: Callable[[], bool]) -> None:
 
 
 def _is_legal(game: Game, body: Mapping[str, object]) -> bool:
+    """Return whether `adjudicate` calls the move of a body legal; False if it refuses the body with a problem."""
     try:
         answer: Any = run("adjudicate", game.id, msgspec.json.encode(body))
     except Problem:
@@ -199,10 +201,33 @@ def batch_example() -> Example:
     return Example("An illegal move, a state of another game, and a deal that is refused", body, _plain(answer))
 
 
-def problem_example(kind: ProblemKind) -> dict[str, object]:
-    """Return the body of a problem of this kind, as it answers the kind's wrong request.
+SHOWN_OF_EACH_KIND = 2  # how many texts, options, ids of events and faults an example of the catalogue has
 
-    If no operation answers so (the request is for another address), the body has the general text of the kind.
+
+def catalogue_example(address: str) -> Any:
+    """Return an example of the catalogue's answer at an address: with the first parts of long lists and maps."""
+    page: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(catalogue_routes.build_answers()[address]))
+    if all(isinstance(part, list) for part in page.values()):  # all games, or all clauses of a rulebook
+        return {name: part[:1] for name, part in page.items()}
+    if "messages" in page:  # a game's catalogue of texts
+        return {name: _first_parts(part) if isinstance(part, dict) else part for name, part in page.items()}
+    if "example" in page:  # a game's description
+        lists = {name: _first_parts(page[name]) for name in ("options", "event_types", "faults")}
+        shortest_bodies = {name: page["example"][name] for name in ("deal", "tally")}
+        return {**page, **lists, "example": shortest_bodies}
+    return page
+
+
+def _first_parts(value: Any) -> Any:
+    """Return the first SHOWN_OF_EACH_KIND members of an object, or items of a list."""
+    return dict([*value.items()][:SHOWN_OF_EACH_KIND]) if isinstance(value, dict) else value[:SHOWN_OF_EACH_KIND]
+
+
+def problem_example(kind: ProblemKind) -> dict[str, object]:
+    """Return the body of a problem of a kind, as the service answers `kind.wrong`, an example of such a request.
+
+    If that is no request for an operation, or an operation does not answer it so, the body has the general text of
+    the kind.
     """
     head, _, body = kind.wrong.partition("\n\n")
     problem = Problem(kind.slug)

@@ -1,9 +1,9 @@
-"""What schemas of several games share is said once in the whole document.
+"""Removal of the descriptions that schemas of several games share: each stands once in the whole document.
 
-Schemas are alike if their names differ in the game alone, or in the ending of the form that requests have: as
-SmackarangState, SpankState and SpankStateInput. Where all that are alike have a description at a place, it is
-left out of those that have the same as the first. So it can be put back: builds of clients do (`complete` in
-clients/python/generate.py and clients/typescript/generate.js).
+Schemas are alike if their names differ only in the game, or in "Input" at the end, which schemas of requests
+have: SmackarangState, SpankState and SpankStateInput. Where all schemas that are alike have a description of the
+same part, those with the same text as the first lose it. So it can be put back: builds of clients do (`complete`
+in clients/python/generate.py and clients/typescript/generate.js).
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,7 +21,7 @@ REQUEST_SUFFIX = "Input"
 def sort_alike(schemas: Mapping[str, JsonSchema], prefixes: Iterable[str]) -> dict[str, JsonSchema]:
     """Return the schemas sorted so that those that are alike stand together, which also compresses best.
 
-    `prefixes` are those of the names of games' schemas: Spank.
+    `prefixes` are what the names of games' schemas begin with, such as "Spank".
     """
     split = {name: _split(name, prefixes) for name in schemas}
     return {name: schemas[name] for name in sorted(schemas, key=lambda name: split[name][::-1])}
@@ -32,8 +32,8 @@ def drop_repeated_descriptions(
 ) -> dict[str, JsonSchema]:
     """Return copies of the schemas, without a description where the first of those alike has the same.
 
-    Where one of those alike has no description, all the others keep theirs.
-    `prefixes` are those of the names of games' schemas: Spank.
+    Where one of those alike has no description, all the others keep theirs. `prefixes` are what the names of
+    games' schemas begin with, such as "Spank".
     """
     copies: dict[str, JsonSchema] = json.decode(json.encode(schemas))
     parts_alike: dict[tuple[bool, str, Path], list[JsonSchema]] = {}
@@ -54,10 +54,12 @@ def drop_repeated_descriptions(
 
 
 def _find_describable(value: Any, path: Path = (), *, is_schema: bool = True) -> Iterator[tuple[Path, JsonSchema]]:
-    """Yield (the keys and indexes that lead to it, schema) for a schema and for each schema in it.
+    """Yield (path, schema) for a schema, `value`, and each schema in it whose description may be left out.
 
-    References and constants, which need no description, are left out; items of lists and what is in them, too:
-    generators name their types, equal ones by one name. `is_schema` is false for a mapping of names to schemas.
+    A path is the keys and indexes that lead to a schema from the top; `path` is that of `value`. References and
+    constants are no such schemas, since they need no description, nor are the items of lists and schemas in them:
+    client generators name their types, those with equal schemas by one name. `is_schema` is false if `value` is a
+    mapping of names to schemas.
     """
     if isinstance(value, list):
         for index, part in enumerate(value):

@@ -1,4 +1,4 @@
-"""The OpenAPI document as a service gives it away: the packaged one, or one with the games of other packages.
+"""The OpenAPI document that a service sends: the packaged one, or one built with the games of other packages.
 
 The part about one game has all that the whole has of it, with more examples. The batch, which takes requests for
 every game, is only in the whole. The generator is loaded only where something is built.
@@ -9,7 +9,7 @@ from functools import cache
 from threading import Lock
 
 from smack.games import GAMES, OUTSIDE_GAMES
-from smack.openapi.document import OPENAPI, Document, write_yaml
+from smack.openapi.document import OPENAPI_FILE, Document, write_yaml
 
 
 @cache
@@ -19,16 +19,17 @@ def document_yaml() -> bytes:
     Building takes a second, once in a process. If it fails, which is logged, the packaged document is returned.
     """
     if not OUTSIDE_GAMES:
-        return OPENAPI.read_bytes()
-    with _BUILDING:
+        return OPENAPI_FILE.read_bytes()
+    with _BUILD_LOCK:
         return _build_with_outside_games()
 
 
-_BUILDING = Lock()  # threads of a worker may want the first one at once, or its parts
+_BUILD_LOCK = Lock()  # one build at a time; threads that want the whole document at once wait for the same one
 
 
 @cache
 def _build_with_outside_games() -> bytes:
+    """Return the whole document in YAML, built once, or the packaged one if that fails, which is logged."""
     try:
         from smack.openapi.build import build
 
@@ -36,7 +37,7 @@ def _build_with_outside_games() -> bytes:
     except Exception:
         log = logging.getLogger(__name__)
         log.exception("The document lacks %s: it cannot be built.", ", ".join(OUTSIDE_GAMES))
-        return OPENAPI.read_bytes()
+        return OPENAPI_FILE.read_bytes()
 
 
 @cache
@@ -47,5 +48,5 @@ def document_part(game: str) -> Document:
     """
     from smack.openapi.build import build
 
-    with _BUILDING:
+    with _BUILD_LOCK:
         return build(GAMES[game])

@@ -49,10 +49,11 @@ def _length_keywords(bounds: tuple[int, int]) -> dict[str, object]:
 
 
 def _seats_at(game: Game) -> dict[str, dict[str, object]]:
-    """Return {`SeatsAt`: schema}, which bounds the players at the default options; {} if there may be as many.
+    """Return {`SeatsAt`: schema}, which bounds the players at the default options.
 
-    Its `if` holds if no option has a value that changes the bounds; one that is left out has its default. If a
-    value other than the default allows fewer players, no schema says so: a clause refuses the deal.
+    {} if the bounds at the default options are those of the game, `player_bounds`. The `if` of the schema holds if
+    no option has a value that changes the bounds; one that is left out has its default. If a value other than the
+    default allows fewer players, no schema says so: a clause refuses the deal.
     """
     if game.player_bounds_at is None or (bounds := game.player_bounds_at(game.options())) == game.player_bounds:
         return {}
@@ -74,7 +75,7 @@ def _seats_at(game: Game) -> dict[str, dict[str, object]]:
 
 
 def fact_schemas() -> dict[str, JsonSchema]:
-    """Return name -> schema of every kind of fact that a message can have: FactCards, FactWordOrNull."""
+    """Return name -> schema of every kind of fact that a message can have: `FactCards`, `FactWordOrNull`."""
     return {
         f"Fact{word.title()}{'OrNull' if ending else ''}": schema_of(word + ending)
         for word in FACT_SCHEMAS

@@ -22,7 +22,7 @@ from smack.api.web.static import (
 )
 from smack.api.wsgi_request import JSON, language_of, parse_accept
 from smack.games import GAMES
-from smack.openapi.document import GUIDES
+from smack.openapi.document import GUIDES_FOLDER
 from smack.openapi.examples import shortest_request
 from smack.operations import catalogue, catalogue_routes
 from smack.operations.problems import KINDS, ProblemKind, translate_kind
@@ -212,7 +212,7 @@ class Guide(NamedTuple):
 @cache
 def load_guides() -> dict[str, Guide]:
     """Return slug -> guide for all guides, and for `README`, which lists them."""
-    sources = {path.stem: path.read_text("utf-8") for path in sorted(GUIDES.glob("*.md"))}
+    sources = {path.stem: path.read_text("utf-8") for path in sorted(GUIDES_FOLDER.glob("*.md"))}
     return {
         slug: Guide(slug, source.partition("\n")[0].removeprefix("# "), render_markdown(source))
         for slug, source in sources.items()
