@@ -24,13 +24,18 @@ def deal_state(body: DealBody, chance: Chance) -> After[State]:
         options = replace(previous.options, purses=purses_brought, first=_choose_next_starter(previous))
         purses = {player.id: player.purse for player in previous.players}
         return _deal_hands(
-            options, purses, pot=previous.pot, number=previous.deal + 1, chance=chance, pointer="/after/players"
+            options,
+            purses,
+            pot=previous.pot,
+            deal_number=previous.deal + 1,
+            chance=chance,
+            pointer="/after/players",
         )
     players, options = body.first_round_setup(Options())
     raise_for_faults(unknown_players_in_options(options, players))
     options = replace(options, purses=chips_brought(options, players))
     purses = chips_brought(options, players) if options.chips else dict.fromkeys(players, 0)
-    return _deal_hands(options, purses, pot=0, number=1, chance=chance, pointer="/options/purses")
+    return _deal_hands(options, purses, pot=0, deal_number=1, chance=chance, pointer="/options/purses")
 
 
 def _choose_next_starter(previous: State) -> str:
@@ -47,14 +52,14 @@ def _choose_next_starter(previous: State) -> str:
 
 
 def _deal_hands(
-    options: Options, purses: dict[str, int], *, pot: int, number: int, chance: Chance, pointer: str
+    options: Options, purses: dict[str, int], *, pot: int, deal_number: int, chance: Chance, pointer: str
 ) -> After[State]:
     """Deal to the players who can ante; return the state and the events of the deal.
 
     `purses` are those of all players before the ante, in seating order, `pot` is what earlier deals left, and
-    `number` counts the deals of the table from 1. `options.first` (None: the first seat) starts or, without chips
-    for the ante, the next player clockwise who has them. Raises InvalidSetup if fewer than two players can ante;
-    `pointer` is that of its fault.
+    `deal_number` counts the deals of the table from 1. `options.first` (None: the first seat) starts or, without
+    chips for the ante, the next player clockwise who has them. Raises InvalidSetup if fewer than two players can
+    ante; `pointer` is that of its fault.
     """
     ante = ANTE if options.chips else 0
     dealt_in = [player for player in purses if purses[player] >= ante]
@@ -77,12 +82,12 @@ def _deal_hands(
         deck=tuple(cards),
         turn=starter,
         pot=pot + ante * len(dealt_in),
-        deal=number,
+        deal=deal_number,
     )
     ante_events = [event_types.Anted("all", player, ante) for player in dealt_in] if ante else []
     hand_events = [event_types.Hand((player,), player, hand) for player, hand in hands.items()]
     return state, (
         *ante_events,
-        event_types.HandsDealt("all", number, tuple(dealt_in), starter),
+        event_types.HandsDealt("all", deal_number, tuple(dealt_in), starter),
         *hand_events,
     )

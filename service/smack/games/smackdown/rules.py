@@ -1,9 +1,9 @@
 """Rules of Laying the Smackdown: on turns, on the cards that a move names, and on chips.
 
-A rule is named by what it demands or forbids; it returns a Refusal, or None for a move that it allows. The tuples
-at the end are the order in which a referee checks them, for each type of move and each phase. A type of move that
-a phase does not allow has rules, too, since a verdict names all that is wrong with a move. A rule that does not
-look at the move refuses every move of the types and phases whose tuples have it.
+A rule is named by what a player must, may or may not do; it returns a Refusal, or None for a move that it allows.
+The tuples at the end are the order in which a referee checks them, for each type of move and each phase. A type of
+move that a phase does not allow has rules, too, since a verdict names all that is wrong with a move. A rule that
+does not look at the move refuses every move of the types and phases whose tuples have it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -39,13 +39,13 @@ def must_draw_first(state: State, move: PlayerMove) -> Refusal | None:
 
 
 @rule("turn.draw")
-def no_second_draw(state: State, move: PlayerMove) -> Refusal | None:
+def may_draw_only_once(state: State, move: PlayerMove) -> Refusal | None:
     message = "once" if state.deck else "none-left"  # one card is drawn at the beginning of a turn
     return Refusal(message, "/move/type") if move.player == state.turn else None
 
 
 @rule("turn.one-action")
-def no_second_action(state: State, move: PlayerMove) -> Refusal | None:
+def may_act_only_once(state: State, move: PlayerMove) -> Refusal | None:
     return Refusal("taken", "/move/type") if move.player == state.turn else None
 
 
@@ -191,7 +191,7 @@ def must_have_raise_to_accept(state: State, _move: PlayerMove) -> Refusal | None
 
 
 @rule("chips.answer")
-def must_answer_in_order(state: State, move: Accept | Fold) -> Refusal | None:
+def must_be_next_to_answer(state: State, move: Accept | Fold) -> Refusal | None:
     if state.raise_ is None or state.raise_.waiting[0] == move.player:
         return None
     return Refusal("order", "/move/player", {"waiting": list(state.raise_.waiting)})
@@ -223,24 +223,24 @@ DIRTY_BEFORE_DRAW = (*BEFORE_DRAW, *LAY_WITH_PICKS)
 SELECT_BEFORE_DRAW = (*BEFORE_DRAW, nothing_to_select)
 ACES_BEFORE_DRAW = (*ACES_IN_TIME, waive_if_at_once(must_draw_first), *LAY)
 
-DRAW_AGAIN = (*ON_TURN, no_second_draw)
+DRAW_AGAIN = (*ON_TURN, may_draw_only_once)
 LAY_NOW = (*ON_TURN, *LAY)
 DIRTY_PLAY = (*ON_TURN, *LAY_WITH_PICKS)
 NO_SELECTION = (*ON_TURN, nothing_to_select)
 LAY_ACES = (*ACES_IN_TIME, *LAY)
 
-ACT_AGAIN = (*ON_TURN, no_second_action)
+ACT_AGAIN = (*ON_TURN, may_act_only_once)
 LAY_AGAIN = (*ACT_AGAIN, *LAY)
 DIRTY_AGAIN = (*ACT_AGAIN, *LAY_WITH_PICKS)
 
 SELECT = (*ON_TURN, must_select_two_of_each)
 BEFORE_SELECTION = (*ON_TURN, must_select_first)
-DRAW_BEFORE_SELECTION = (*BEFORE_SELECTION, no_second_draw)
-ACTION_BEFORE_SELECTION = (*BEFORE_SELECTION, no_second_action)
+DRAW_BEFORE_SELECTION = (*BEFORE_SELECTION, may_draw_only_once)
+ACTION_BEFORE_SELECTION = (*BEFORE_SELECTION, may_act_only_once)
 LAY_BEFORE_SELECTION = (*ACTION_BEFORE_SELECTION, *LAY)
 DIRTY_BEFORE_SELECTION = (*ACTION_BEFORE_SELECTION, *LAY_WITH_PICKS)
 ACES_BEFORE_SELECTION = (*ACES_IN_TIME, waive_if_at_once(must_select_first), *LAY)
 
 RAISE = (*NO_RAISE_PENDING, must_raise_within_bound)
-ACCEPT = (must_not_have_folded, must_have_raise_to_accept, must_answer_in_order, must_afford_raise)
-FOLD = (must_not_have_folded, must_have_raise_to_fold, must_answer_in_order)
+ACCEPT = (must_not_have_folded, must_have_raise_to_accept, must_be_next_to_answer, must_afford_raise)
+FOLD = (must_not_have_folded, must_have_raise_to_fold, must_be_next_to_answer)

@@ -199,9 +199,9 @@ def _build_series_result(sheets: Sequence[TallyDealSheet]) -> Result:
 class PurseBounds(NamedTuple):
     """The least and the most that each purse can hold before a deal, by player, and the most in the pot.
 
-    The least and the most are equal up to the first deal with a fault, since deals without faults are played.
-    Faults with ids in FAULTS_WITH_CERTAIN_STAKES leave open who wins a deal; any other fault leaves its stakes
-    open, too.
+    The least and the most are equal before every deal up to the first with a fault, since all earlier ones are
+    played. Faults with ids in FAULTS_WITH_CERTAIN_STAKES leave open who wins a deal; any other fault leaves its
+    stakes open, too.
     """
 
     min_purses: Mapping[str, int]
@@ -211,7 +211,8 @@ class PurseBounds(NamedTuple):
     def after_deal(self, deal: TallyDeal, faults: Sequence[Fault]) -> Self:
         """Return the bounds after a deal with these faults, which are those before the next deal.
 
-        Even without faults any player with a stake may have won: no deal is played after one with a fault.
+        It is called from the first deal with a fault on. From there no deal is played, so that even of one without
+        faults any player with a stake may have won.
         """
         chips = sum(self.max_purses.values()) + self.max_pot  # no purse can hold more
         if deal.stakes is UNSET or not fault_ids(faults) <= FAULTS_WITH_CERTAIN_STAKES:

@@ -41,7 +41,7 @@ from smack.games.smackdown.types import (
     State,
 )
 
-RANK_NAMES = frozenset(RANKS)  # what a tally may write for a card whose suit is not noted
+CARDS_WITHOUT_SUIT = frozenset(RANKS)  # a rank, which a tally may note for a card
 PLAYER_BOUNDS_FACTS = {"min": PLAYER_BOUNDS[0], "max": PLAYER_BOUNDS[1]}  # of the message `setup.players.number`
 # how often a card may be noted; `fifth_of_a_rank` limits ranks without a suit
 MAX_COPIES = DECK | dict.fromkeys(RANKS, DECK_SIZE)
@@ -271,7 +271,7 @@ def fifth_of_a_rank(piles: Sequence[Pile]) -> Found:
         for i, card in enumerate(pile.cards):
             if card in counted_cards:
                 continue
-            counted_cards |= {card} - RANK_NAMES  # a rank without a suit may be noted again: as another card
+            counted_cards |= {card} - CARDS_WITHOUT_SUIT  # a rank may be noted again: as another card
             rank = RANK_OF_CARD_OR_RANK[card]
             rank_counts[rank] += 1
             if rank_counts[rank] > len(SUITS):

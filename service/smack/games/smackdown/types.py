@@ -145,8 +145,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def _show_hand(state: "State", player: "Player", seat: str | None, hand: tuple[str, ...]) -> tuple[str, ...]:
     """Return the hand of a player as a seat sees it (None: a spectator): its cards, or as many "?".
 
-    All seats see the hands still in after a smackdown, and those of the other players still in while the player on
-    turn selects cards. Every other hand is seen by its player only.
+    After a smackdown all seats see the hands of the players still in; while the player on turn selects cards, they
+    see those of the others still in. Every other hand is seen by its player only.
     """
     if state.phase == "select":
         is_open = player.id != state.turn

@@ -29,7 +29,7 @@ from smack.games.smackshapes.cards import (
 from smack.games.smackshapes.types import Answer, LastRound, State, is_over, players_to_answer, players_to_select
 
 MAX_CACHED_REPORTS = 8  # between requests
-LARGE_DECK = 54  # cards, half as many again as the published deck; reports on larger decks are charged, not cached
+LARGE_DECK_SIZE = 54  # half as many again as the published deck; reports on larger ones are charged, not cached
 BYTES_READ_PER_UNIT = 60  # of a large deck as JSON: for reading it and comparing it with others
 BYTES_CHECKED_PER_UNIT = 25  # of the same: for the report on it, which a request pays once
 
@@ -39,7 +39,7 @@ PrintedCards = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield the faults that only this game has, but `card_faults`; of a partial state those of all completions."""
+    """Yield all faults of this game but `card_faults`; of a partial state those that all completions have."""
     order, report = seats(state), cached_deck_report(state.cards, state.options.colorcracks)
     if state.options.smackhead is not None:
         yield from unknown_first_smackhead(state.options.smackhead, order)
@@ -74,7 +74,7 @@ def all_cards(state: State) -> list[str]:
 def piles(state: State) -> list[Pile]:
     """Return every hand and pile, and every card laid in the open round as a pile of one card.
 
-    Hands, won piles, cards laid (each in seating order, those laid by players not at the table last), discards.
+    In this order: hands, won piles and cards laid, each by seat (those of unknown players last), the discard.
     """
     hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
     won_piles = [Pile(f"/players/{i}/won", player.won) for i, player in enumerate(state.players)]
@@ -156,7 +156,7 @@ def cached_deck_report(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
     # within a request the deck is the same object, so that there is nothing to compare
     if last_report is not None and last_report[0] is cards and last_report[1] == colorcracks:
         return last_report[2]
-    is_large = len(cards) > LARGE_DECK
+    is_large = len(cards) > LARGE_DECK_SIZE
     if is_large:
         encoded = msgspec.json.encode(cards)
         engine.charge(len(encoded) // BYTES_READ_PER_UNIT)
@@ -196,11 +196,11 @@ def _find_shapes(printed_cards: PrintedCards) -> frozenset[str]:
 
 
 @several_faults("deck.shapes", of=("state", "tally"))
-def deck_faults(at: str, printed_cards: PrintedCards, colorcracks: bool) -> FoundSeveral:
+def deck_faults(deck_pointer: str, printed_cards: PrintedCards, colorcracks: bool) -> FoundSeveral:
     """Find the faults of a deck, or of the cards of a tally, at this pointer; `colorcracks` allows actions."""
     shapes = _find_shapes(printed_cards)
     if shapes and not MIN_SHAPES <= len(shapes) <= MAX_SHAPES:
-        yield "deck.shapes", at, "number", {"min": MIN_SHAPES, "max": MAX_SHAPES}
+        yield "deck.shapes", deck_pointer, "number", {"min": MIN_SHAPES, "max": MAX_SHAPES}
     yield from repeated_face(printed_cards)
     yield from wrong_ranking(printed_cards, shapes)
     for pointer, card in printed_cards:
@@ -238,15 +238,15 @@ def is_complete_ranking(ranking: Ranking, shapes: frozenset[str]) -> bool:
 
 
 @fault("action", of=("state", "tally"))
-def wrong_action(at: str, action: AnyAction, shapes: frozenset[str], colorcracks: bool) -> Found:
+def wrong_action(pointer: str, action: AnyAction, shapes: frozenset[str], colorcracks: bool) -> Found:
     """Find an action without the expansion, an addition for both or no color and shape, or a shape of no card."""
     if not colorcracks:
-        yield at, "expansion"
+        yield pointer, "expansion"
     if isinstance(action, Add) and (action.color is UNSET) == (action.shape is UNSET):
-        yield at, "addition"
+        yield pointer, "addition"
     named_shapes = [getattr(action, name) for name in SHAPE_MEMBERS.get(kind_of(action), ())]
     if shapes and any(shape is not UNSET and shape not in shapes for shape in named_shapes):
-        yield at, "shape"
+        yield pointer, "shape"
 
 
 @fault("card.name")
@@ -271,10 +271,10 @@ def deck_in_options() -> Found:
 
 
 @fault("smackhead.unknown", of=("state", "tally"))
-def unknown_smackhead(smackhead: str, order: Collection[str], at: str) -> Found:
-    """Find a Smackhead who is none of the players in `order`; `at` is its pointer in a state or a tally."""
+def unknown_smackhead(smackhead: str, order: Collection[str], pointer: str) -> Found:
+    """Find a Smackhead who is none of the players in `order`; `pointer` is its pointer in a state or a tally."""
     if smackhead not in order:
-        yield at, "unknown"
+        yield pointer, "unknown"
 
 
 @fault("phase")
@@ -376,12 +376,12 @@ def wrong_answers(answers: Sequence[Answer], cards_laid: Collection[str], colorc
 
 
 @fault("answers.card", of=("state", "tally"))
-def wrong_card(at: str, answer: Answer, cards_laid: Collection[str]) -> Found:
-    """Find a tap on a card that is not laid, or a card with another answer; `at` is the card's pointer."""
+def wrong_card(pointer: str, answer: Answer, cards_laid: Collection[str]) -> Found:
+    """Find a tap on a card that is not laid, or a card with another answer; `pointer` is the card's pointer."""
     if answer.kind == "tap" and answer.card not in cards_laid:
-        yield at, "laid"
+        yield pointer, "laid"
     if answer.kind != "tap" and answer.card is not None:
-        yield at, "tap"
+        yield pointer, "tap"
 
 
 @fault("last_round")

@@ -1,8 +1,8 @@
 """Rules of Smackshapes that can refuse a move, and the order in which a referee checks them.
 
-A rule is named by what it demands or forbids; it returns a Refusal, or None for a move that it allows. The tuples
-at the end are for the types of move in each phase. One named EARLY or LATE is for a phase that does not allow the
-type: one of its rules always refuses.
+A rule is named by what a player must, may or may not do; it returns a Refusal, or None for a move that it allows.
+The tuples at the end are for the types of move in each phase. One named EARLY or LATE is for a phase that does not
+allow the type: one of its rules always refuses.
 """
 
 from msgspec import UNSET
@@ -23,7 +23,7 @@ def must_take_part(state: State, move: Select | AnswerMove) -> Refusal | None:
 
 
 @rule("select.secret")
-def no_second_selection(state: State, move: Select) -> Refusal | None:
+def may_select_only_once(state: State, move: Select) -> Refusal | None:
     return Refusal("once", "/move", {"round": state.round}) if move.player in state.selected else None
 
 
@@ -44,7 +44,7 @@ def must_wait_for_reveal(state: State, _move: object) -> Refusal:
 
 
 @rule("tap.final")
-def no_second_answer(state: State, move: AnswerMove) -> Refusal | None:
+def may_answer_only_once(state: State, move: AnswerMove) -> Refusal | None:
     for answer in state.answers:
         if answer.player == move.player:
             return Refusal("once", "/move", {"kind": answer.kind, "card": answer.card})
@@ -70,12 +70,12 @@ def must_give_times_alike(state: State, move: Tap | Call) -> Refusal | None:
     return Refusal("times", "/move/at", {"timed": is_round_timed})
 
 
-SELECT = (must_take_part, no_second_selection, must_select_from_hand)
+SELECT = (must_take_part, may_select_only_once, must_select_from_hand)
 SELECT_LATE = (must_take_part, must_select_before_reveal, must_select_from_hand)
 ANSWER_EARLY = (must_take_part, must_wait_for_reveal)
 CALL_EARLY = (no_calls_in_base_game, must_take_part, must_wait_for_reveal)
 CLOSE_EARLY = (must_wait_for_reveal,)
-TAP = (must_take_part, no_second_answer, must_tap_table_card, must_give_times_alike)
-CALL = (no_calls_in_base_game, must_take_part, no_second_answer, must_give_times_alike)
-ABSTAIN = (must_take_part, no_second_answer)
+TAP = (must_take_part, may_answer_only_once, must_tap_table_card, must_give_times_alike)
+CALL = (no_calls_in_base_game, must_take_part, may_answer_only_once, must_give_times_alike)
+ABSTAIN = (must_take_part, may_answer_only_once)
 CLOSE = ()  # the table's timer may run out at any time

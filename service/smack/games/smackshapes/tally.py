@@ -1,8 +1,8 @@
 """A tally of Smackshapes: the cards won by every player, or rounds with real cards to be judged.
 
 From round to round the Smackhead, the cards won and the skips are carried on. Hands are unknown, and so are skips
-from before the first round. In this module `at` is the pointer of a round, such as `/rounds/1`, and `laid` is
-player -> card.
+from before the first round. In this module `round_pointer` is the pointer of a round, such as `/rounds/1`, and
+`laid` is player -> card.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -206,15 +206,15 @@ def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], CardsWon]:
     faults = [*_game_faults(game)]
     smackhead, skippers, reports = game.smackhead, frozenset[str](), []
     cards_won: CardsWon = {player: [] for player in game.players}
-    for number, (at, round_) in enumerate(game.rounds.items(), 1):
+    for number, (round_pointer, round_) in enumerate(game.rounds.items(), 1):
         laid = round_.laid
         if laid.keys() <= skippers:
             # only they held cards in the round that they had to skip, so that it passed without being written down
             skippers = frozenset()
         if laid.keys() <= {*game.players} and smackhead in game.players:  # else other faults
-            faults += missing_ranking(at, laid, game.players, smackhead)
-        faults += played_while_skipping(at, round_, skippers)
-        if any(is_at_or_below(fault_.pointer, at) for fault_ in faults):
+            faults += missing_ranking(round_pointer, laid, game.players, smackhead)
+        faults += played_while_skipping(round_pointer, round_, skippers)
+        if any(is_in_round(fault_.pointer, round_pointer) for fault_ in faults):
             break  # what follows from this round is not known
         selected = {player: name_of(card) for player, card in laid.items()}
         cards_by_name = {  # with an empty ranking where none was given: it is not in force
@@ -239,9 +239,9 @@ def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], CardsWon]:
     return tuple(reports), cards_won
 
 
-def is_at_or_below(pointer: str, at: str) -> bool:
-    """Return whether a pointer is that of a round (`at`) or of a part of it."""
-    return f"{pointer}/".startswith(f"{at}/")
+def is_in_round(pointer: str, round_pointer: str) -> bool:
+    """Return whether a pointer is that of a round or of a part of it."""
+    return f"{pointer}/".startswith(f"{round_pointer}/")
 
 
 def _game_faults(game: PlayedGame) -> Iterator[Fault]:
@@ -249,35 +249,35 @@ def _game_faults(game: PlayedGame) -> Iterator[Fault]:
     for fault_ in seating_faults(game.players, *PLAYER_BOUNDS):
         yield replace(fault_, pointer=f"{game.first_pointer}{fault_.pointer}")
     yield from unknown_smackhead(game.smackhead, game.players, f"{game.first_pointer}/smackhead")
-    for at, round_ in game.rounds.items():
-        yield from nothing_laid(at, round_.laid)
-        yield from cards_of_unknown_players(at, round_.laid, game.players)
+    for round_pointer, round_ in game.rounds.items():
+        yield from nothing_laid(round_pointer, round_.laid)
+        yield from cards_of_unknown_players(round_pointer, round_.laid, game.players)
     yield from _card_faults(game)
-    for at, round_ in game.rounds.items():
+    for round_pointer, round_ in game.rounds.items():
         names = [name_of(card) for card in round_.laid.values()]
         for fault_ in answer_faults(round_.answers, game.players, names, game.options.colorcracks):
-            yield replace(fault_, pointer=f"{at}{fault_.pointer}")
+            yield replace(fault_, pointer=f"{round_pointer}{fault_.pointer}")
 
 
 @fault("laid.empty", of=("tally",))
-def nothing_laid(at: str, laid: LaidCards) -> Found:
+def nothing_laid(round_pointer: str, laid: LaidCards) -> Found:
     """Find a round, at this pointer, in which no card was laid."""
     if not laid:
-        yield f"{at}/laid", "empty"
+        yield f"{round_pointer}/laid", "empty"
 
 
 @fault("selected.unknown", of=("tally",))
-def cards_of_unknown_players(at: str, laid: LaidCards, players: Sequence[str]) -> Found:
+def cards_of_unknown_players(round_pointer: str, laid: LaidCards, players: Sequence[str]) -> Found:
     """Find cards laid, in the round at this pointer, by players who are not at the table."""
     for player in sorted(laid.keys() - players):
-        yield f"{at}/laid/{pointer_token(player)}", "laid"
+        yield f"{round_pointer}/laid/{pointer_token(player)}", "laid"
 
 
 def _card_faults(game: PlayedGame) -> Iterator[Fault]:
     """Yield the faults of the cards of all rounds together, since they come from one deck."""
     laid_cards = [
-        (f"{at}/laid/{pointer_token(player)}", round_.laid[player])
-        for at, round_ in game.rounds.items()
+        (f"{round_pointer}/laid/{pointer_token(player)}", round_.laid[player])
+        for round_pointer, round_ in game.rounds.items()
         for player in dict.fromkeys((*game.players, *sorted(round_.laid)))
         if player in round_.laid
     ]
@@ -307,21 +307,21 @@ def repeated_card(game: PlayedGame, laid_cards: Sequence[tuple[str, LaidCard]]) 
 
 
 @fault("tally.skip", of=("tally",))
-def played_while_skipping(at: str, round_: TallyRound | NextRound, skippers: frozenset[str]) -> Found:
+def played_while_skipping(round_pointer: str, round_: TallyRound | NextRound, skippers: frozenset[str]) -> Found:
     """Find cards and answers of the `skippers`, who had to skip the round at this pointer."""
     for player in sorted(skippers & round_.laid.keys()):
-        yield f"{at}/laid/{pointer_token(player)}", "card"
+        yield f"{round_pointer}/laid/{pointer_token(player)}", "card"
     for i, answer in enumerate(round_.answers):
         if answer.player in skippers:
-            yield f"{at}/answers/{i}/player", "answer"
+            yield f"{round_pointer}/answers/{i}/player", "answer"
 
 
 @fault("ranking", of=("tally",))
-def missing_ranking(at: str, laid: LaidCards, players: tuple[str, ...], smackhead: str) -> Found:
-    """Find that the ranking in force in the round at this pointer is missing.
+def missing_ranking(round_pointer: str, laid: LaidCards, players: tuple[str, ...], smackhead: str) -> Found:
+    """Find a missing ranking on the card by which shapes are ranked in the round at this pointer.
 
-    It is that of the Smackhead's card, or of the deputy's.
+    That is the Smackhead's card, or the deputy's. The other cards of a round need no ranking.
     """
     ranked_by = next((player for player in clockwise_from(players, smackhead) if player in laid), None)
     if ranked_by is not None and laid[ranked_by].ranking is UNSET:
-        yield f"{at}/laid/{pointer_token(ranked_by)}/ranking", "missing"
+        yield f"{round_pointer}/laid/{pointer_token(ranked_by)}/ranking", "missing"

@@ -11,7 +11,7 @@ from smack.games.spank.types import PLAYER_BOUNDS, State
 SET_1 = RANKS[:6]  # 2 to 7
 SET_2 = RANKS[7:]  # 9 to Ace; the eights belong to neither
 
-_PACKS = {  # option `ranks` -> (players at most, number of packs), fewest players first
+_PACK_COUNTS = {  # option `ranks` -> (players at most, number of packs), fewest players first
     "single": ((5, 3), (12, 4)),
     "two_set_full": ((5, 3), (12, 4)),
     "two_set_half": ((4, 1), (7, 2), (12, 3)),
@@ -25,9 +25,10 @@ def build_deck(ranks_option: str, player_count: int) -> tuple[str, ...]:
     More players than are allowed, which is a fault, have the deck of twelve.
     """
     ranks_used = SET_2 if ranks_option == "single" else SET_1 + SET_2
-    packs = next(packs for limit, packs in _PACKS[ranks_option] if min(player_count, PLAYER_BOUNDS[1]) <= limit)
+    seats = min(player_count, PLAYER_BOUNDS[1])
+    pack_count = next(packs for max_players, packs in _PACK_COUNTS[ranks_option] if seats <= max_players)
     # interned, so that a card is one object everywhere, as in `CARDS`
-    return tuple([intern(rank + suit) for suit in SUITS for rank in ranks_used]) * packs
+    return tuple([intern(rank + suit) for suit in SUITS for rank in ranks_used]) * pack_count
 
 
 @cache

@@ -23,11 +23,11 @@ def faults(state: State) -> Iterator[Fault]:
     # a quick check, since most tables have no fault of hands, scores and stacks; hidden cards leave it undecided
     if not if_known(_are_sound_players, state.players, sequence, otherwise=False):
         for i, player in enumerate(state.players):
-            at = f"/players/{i}"
-            yield from big_hand(at, player)
-            yield from wrong_score(f"{at}/score", player.score)
+            player_pointer = f"/players/{i}"
+            yield from big_hand(player_pointer, player)
+            yield from wrong_score(f"{player_pointer}/score", player.score)
             for slot, stack in enumerate(player.stacks):
-                yield from stack_faults(f"{at}/stacks/{slot}", stack, sequence)
+                yield from stack_faults(f"{player_pointer}/stacks/{slot}", stack, sequence)
     scores = [player.score for player in state.players]
     if max(scores) >= state.options.target:  # else nobody can have won
         yield from extra_winners(scores, state.options.target, 1 if state.phase == "over" else 0)
@@ -65,24 +65,24 @@ def wrong_phase(state: State) -> Found:
     if state.turn not in order:  # null once the game is over; an unknown player is a fault that the engine finds
         return
     phase, seat = state.phase, order.index(state.turn)
-    at, mover = f"/players/{seat}", state.players[seat]
+    player_pointer, mover = f"/players/{seat}", state.players[seat]
     sizes = list(map(len, mover.stacks))
     if phase == "move" and 0 in sizes:
-        yield f"{at}/stacks/{sizes.index(0)}", "spanked"
+        yield f"{player_pointer}/stacks/{sizes.index(0)}", "spanked"
     if phase == "play" and 0 not in sizes:
         yield "/phase", "play"
     if phase == "play" and not mover.hand:
-        yield f"{at}/hand", "empty-hand"
+        yield f"{player_pointer}/hand", "empty-hand"
     max_fives = 1 if phase == "play" else 0  # a stack of five may just have been made by the move
     if sizes.count(MAX_STACK_SIZE) > max_fives:
         for slot in [slot for slot, size in enumerate(sizes) if size == MAX_STACK_SIZE][max_fives:]:
-            yield f"{at}/stacks/{slot}", "scored"
+            yield f"{player_pointer}/stacks/{slot}", "scored"
 
 
 @fault("hand.size")
-def big_hand(at: str, player: Player) -> Found:
+def big_hand(player_pointer: str, player: Player) -> Found:
     if len(player.hand) > HAND_SIZE:
-        yield f"{at}/hand", "many"
+        yield f"{player_pointer}/hand", "many"
 
 
 def is_possible_score(score: int) -> bool:
@@ -91,9 +91,9 @@ def is_possible_score(score: int) -> bool:
 
 
 @fault("score", of=("state", "tally"))
-def wrong_score(at: str, score: int) -> Found:
+def wrong_score(pointer: str, score: int) -> Found:
     if not is_possible_score(score):
-        yield at, "impossible", {"score": score}
+        yield pointer, "impossible", {"score": score}
 
 
 @fault("score", of=("state", "tally"))
@@ -124,23 +124,23 @@ def _is_sound_stack(stack: Cards, sequence: bool) -> bool:
     return not any(stack_faults("", stack, sequence))
 
 
-def stack_faults(at: str, stack: Cards, sequence: bool) -> Iterator[Fault]:
-    """Yield every fault of a stack of a state or a tally; `at` is its pointer, `sequence` the option."""
-    yield from big_stack(at, stack)
+def stack_faults(pointer: str, stack: Cards, sequence: bool) -> Iterator[Fault]:
+    """Yield every fault of a stack of a state or a tally; `pointer` is its pointer, `sequence` the option."""
+    yield from big_stack(pointer, stack)
     if len(stack) > 1:
-        yield from until_hidden_read(wrong_run, at, stack)
+        yield from until_hidden_read(wrong_run, pointer, stack)
     if sequence and len(stack) > 2:  # any two cards keep a pattern
-        yield from until_hidden_read(no_pattern, at, stack)
+        yield from until_hidden_read(no_pattern, pointer, stack)
 
 
 @fault("stack.size", of=("state", "tally"))
-def big_stack(at: str, stack: Cards) -> Found:
+def big_stack(pointer: str, stack: Cards) -> Found:
     if len(stack) > MAX_STACK_SIZE:
-        yield at, "many"
+        yield pointer, "many"
 
 
 @fault("stack.run", of=("state", "tally"))
-def wrong_run(at: str, stack: Cards) -> Found:
+def wrong_run(pointer: str, stack: Cards) -> Found:
     """Find a stack that is no run; the fault names two cards that no run has at these places of the stack.
 
     They are the first such cards from the low end with no visible card between them. Without any the visible cards
@@ -157,20 +157,20 @@ def wrong_run(at: str, stack: Cards) -> Found:
         if stacks.find_run_start(*pair[0]) != stacks.find_run_start(*pair[1])
     ]
     if not conflicts:
-        yield at, "none"
+        yield pointer, "none"
         return
     (i, low), (j, high) = conflicts[0]
     if RANK_OF[low] == RANK_OF[high]:
         number = sum(RANK_OF[card] == RANK_OF[low] for _, card in visible_cards)
-        yield at, "twice", {"rank": RANK_OF[low], "cards": number}
+        yield pointer, "twice", {"rank": RANK_OF[low], "cards": number}
     elif j == i + 1:
         message = "order" if stacks.RANK_ABOVE[high] == RANK_OF[low] else "apart"
-        yield at, message, {"low": low, "high": high}
+        yield pointer, message, {"low": low, "high": high}
     else:
-        yield at, "distance", {"low": low, "high": high, "ranks": j - i}
+        yield pointer, "distance", {"low": low, "high": high, "ranks": j - i}
 
 
 @fault("stack.pattern", of=("state", "tally"))
-def no_pattern(at: str, stack: Cards) -> Found:
+def no_pattern(pointer: str, stack: Cards) -> Found:
     if not stacks.keeps_some_pattern(stack):
-        yield at, "none"
+        yield pointer, "none"

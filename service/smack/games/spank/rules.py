@@ -1,8 +1,8 @@
 """Rules of Spank! that can refuse a move, and the order in which a referee checks them.
 
-A rule is named by what it demands or forbids; it returns a Refusal, or None for a move that it allows. A spank and
-a move of a stack both add cards to a stack. Their rules ask the `Merge` of the two (`merge_of`), each about one
-property of the stack that would result; a rule under another clause refuses what no Merge can be made of.
+A rule is named by what a player must, may or may not do; it returns a Refusal, or None for a move that it allows.
+A spank and a move of a stack both add cards to a stack. Their rules ask the `Merge` of the two (`merge_of`), each
+about one property of the stack that would result; other rules refuse moves for which no Merge can be made.
 """
 
 from smack.cards import find_seat, turn_order_rule
@@ -140,9 +140,9 @@ def _stack_moves_as_facts(state: State) -> list[dict[str, int]]:
 
 # Types of move that a phase does not allow any more
 
-no_second_spank = always_refuse(rule("spank.fit"), "once")
-no_second_stack_move = always_refuse(rule("move.fit"), "once")
-no_second_removal = always_refuse(rule("move.remove"), "once")
+may_spank_only_once = always_refuse(rule("spank.fit"), "once")
+may_move_stack_only_once = always_refuse(rule("move.fit"), "once")
+may_remove_only_once = always_refuse(rule("move.remove"), "once")
 no_late_discard = always_refuse(rule("discard.skip"), "instead")
 
 
@@ -250,11 +250,11 @@ MOVE_STACK_RULES = (must_not_name_empty_stacks, *RUN_RULES, must_keep_some_patte
 DISCARD = (in_turn, must_discard_at_least_one, must_hold_cards)
 DISCARD_LATE = (in_turn, refuse_past_step, must_hold_cards, no_late_discard)
 SPANK = (in_turn, must_play, *SPANK_STACK_RULES, must_spank_with_fitting_card)
-SPANK_LATE = (in_turn, refuse_past_step, *SPANK_STACK_RULES, no_second_spank)
+SPANK_LATE = (in_turn, refuse_past_step, *SPANK_STACK_RULES, may_spank_only_once)
 MOVE = (in_turn, must_play, *MOVE_STACK_RULES, must_move_onto_fitting_stack)
-MOVE_AGAIN = (in_turn, refuse_past_step, *MOVE_STACK_RULES, no_second_stack_move)
+MOVE_AGAIN = (in_turn, refuse_past_step, *MOVE_STACK_RULES, may_move_stack_only_once)
 REMOVE = (in_turn, must_play, must_not_remove_empty_stack, must_move_rather_than_remove)
-REMOVE_AGAIN = (in_turn, refuse_past_step, must_not_remove_empty_stack, no_second_removal)
+REMOVE_AGAIN = (in_turn, refuse_past_step, must_not_remove_empty_stack, may_remove_only_once)
 PLACE = (in_turn, must_hold_cards, must_name_empty_slot, must_fill_empty_stack)
 DONE = (in_turn, must_leave_nothing_due, must_fill_before_done)
 # in phase `play` an empty stack is always due to be filled, so the clause `done.nothing-due` does not apply

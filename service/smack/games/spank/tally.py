@@ -148,8 +148,8 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
     yield from unknown_player(tally.turns, players)
     faulty_turns = set[int]()
     for i, turn in enumerate(tally.turns):
-        at = f"/turns/{i}/stacks"
-        turn_faults = [*_table_stack_faults(at, {at: turn.stacks}, deck, options.sequence)]
+        stacks_pointer = f"/turns/{i}/stacks"
+        turn_faults = [*_table_stack_faults(stacks_pointer, {stacks_pointer: turn.stacks}, deck, options.sequence)]
         faulty_turns |= {i} if turn_faults else set()
         yield from turn_faults
     turn_count = _count_turns_to_target(tally.players, tally.turns, faulty_turns, options.target)
@@ -209,19 +209,22 @@ def mixed_stacks(stacks_by_pointer: Mapping[str, TallyStacks]) -> Found:
 
 
 @fault("tally.too-many-cards", of=("tally",))
-def too_many_cards(at: str, stacks: Iterable[int | tuple[str, ...]], deck_size: int) -> Found:
+def too_many_cards(pointer: str, stacks: Iterable[int | tuple[str, ...]], deck_size: int) -> Found:
     cards = sum(stack if isinstance(stack, int) else len(stack) for stack in stacks)
     if cards > deck_size:
-        yield at, "many", {"cards": cards, "available": deck_size}
+        yield pointer, "many", {"cards": cards, "available": deck_size}
 
 
 def _table_stack_faults(
-    at: str, stacks_by_pointer: Mapping[str, TallyStacks | UnsetType], deck: Mapping[str, int], sequence: bool
+    common_pointer: str,
+    stacks_by_pointer: Mapping[str, TallyStacks | UnsetType],
+    deck: Mapping[str, int],
+    sequence: bool,
 ) -> Iterator[Fault]:
     """Yield the faults of stacks that lie on the table at the same time; `deck` is card -> copies.
 
-    `stacks_by_pointer` is pointer -> the five stacks of a player, UNSET if they were not sent. `at` is the pointer
-    for the fault that the stacks together have too many cards.
+    `stacks_by_pointer` is pointer -> the five stacks of a player, UNSET if they were not sent. `common_pointer` is
+    that of the fault that the stacks together have too many cards.
     """
     present_stacks = {
         pointer: stacks for pointer, stacks in stacks_by_pointer.items() if isinstance(stacks, tuple)
@@ -232,7 +235,7 @@ def _table_stack_faults(
         for pointer, stacks in present_stacks.items()
         for slot, stack in enumerate(stacks)
     }
-    yield from too_many_cards(at, stack_at.values(), sum(deck.values()))
+    yield from too_many_cards(common_pointer, stack_at.values(), sum(deck.values()))
     piles = [Pile(pointer, stack) for pointer, stack in stack_at.items() if isinstance(stack, tuple)]
     yield from card_faults(piles, deck, has_copies=True)
     for pile in piles:

@@ -20,7 +20,7 @@ from smack.engine import (
 )
 
 Phase = Literal["choose", "move", "play", "over"]
-Ranks = Literal["single", "two_set_full", "two_set_half"]
+RanksOption = Literal["single", "two_set_full", "two_set_half"]
 
 PLAYER_BOUNDS = (2, 12)  # min and max number of players at any table
 PLAYER_BOUNDS_AT = {"single": (2, 9), "two_set_full": PLAYER_BOUNDS, "two_set_half": PLAYER_BOUNDS}  # by `ranks`
@@ -49,7 +49,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         bool, Meta(description="Whether the Sequence variation is played: suits and colors matter.")
     ] = False
     ranks: Annotated[
-        Ranks,
+        RanksOption,
         Meta(
             description="single: 9 to Ace, for at most nine players; two_set_full, two_set_half: the Two-Set "
             "deck, full or half."
