@@ -1,5 +1,9 @@
 """Tallies of Laying the Smackdown: the end of one deal, or several deals in a row.
 
+The module `tally_deal` finds the faults of a deal and plays it to its end. Here several deals become one sheet:
+each begins with the scores and the pot that the one before has left. Only deals before the first fault are played.
+What purses hold later is known within bounds (`PurseBounds`), by which stakes can still be proved wrong.
+
 In a tally of one deal the players come in the order of their ids, since members of JSON have no order.
 """
 
@@ -121,15 +125,15 @@ def tally_of(state: State) -> Tally | None:
 def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> tuple[ShowdownSheet, Result]:
     """Return (sheet, result) of deals in a row.
 
-    Each deal is played with the scores and the pot that the one before has left. After the first fault no more
-    deals are played; later deals are still searched for faults that are certain. Raises InvalidSetup with all
-    faults.
+    After the first fault no more deals are played; later deals are still searched for faults that are certain.
+    Raises InvalidSetup with all faults.
     """
     players = tally.players or ()
     scores_before = {player: (tally.purses or {}).get(player, 0) for player in players}
     scores, pot, sheets = scores_before, 0, list[TallyDealSheet]()
     faults = [*wrong_series(players, tally.purses, deals)]
     knows_purses = isinstance(tally.purses, dict) and sorted(tally.purses) == sorted(players)
+    # without purses, or with faults of them, there is nothing to compare stakes with
     bounds = PurseBounds(scores_before, scores_before, 0) if knows_purses else None
     for i, deal in enumerate(deals):
         faults_here = [*deal_faults(deal, f"/deals/{i}", players)]
@@ -139,7 +143,7 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
                 deal, deal.stakes, bounds, f"/deals/{i}", are_stakes_certain=are_stakes_certain
             )
         faults += faults_here
-        if faults:
+        if faults:  # of this deal or earlier ones: it is not played
             bounds = None if bounds is None else bounds.after_deal(deal, faults_here)
             continue
         after = build_final_state(
@@ -196,6 +200,10 @@ def _build_series_result(sheets: Sequence[TallyDealSheet]) -> Result:
     return Result(True, "cancelled", (), last.scores)
 
 
+# ids of faults of a deal that leave open who has won it, but not what was staked
+FAULTS_WITH_CERTAIN_STAKES = {"card.twice", "tally.ended", "tally.hands"}
+
+
 class PurseBounds(NamedTuple):
     """The least and the most that each purse can hold before a deal, by player, and the most in the pot.
 
@@ -224,9 +232,6 @@ class PurseBounds(NamedTuple):
             for player, purse in self.max_purses.items()
         }
         return type(self)(min_purses, max_purses, pot)
-
-
-FAULTS_WITH_CERTAIN_STAKES = {"card.twice", "tally.ended", "tally.hands"}  # they leave open only who has won
 
 
 def fault_ids(faults: Iterable[Fault]) -> set[str]:

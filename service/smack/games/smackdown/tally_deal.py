@@ -284,6 +284,7 @@ def wrong_ending(deal: TallyDeal, deal_pointer: str) -> FoundSeveral:
     hands, aces = deal.hands, _players_with_two_aces(deal)
     shown_ranks = [RANK_OF_CARD_OR_RANK[card] for hand in hands.values() for card in hand or ()]
     match deal.ended:
+        # where all but one have folded, only the last fold can have ended the deal
         case AcesLaidDown() | CalledSmackdown() | DeckExhausted() if len(hands) == 1 and deal.folded:
             yield "tally.ended", f"{deal_pointer}/ended/by", "last-in"
         case CalledSmackdown(str(player)) if player not in hands:
@@ -292,6 +293,7 @@ def wrong_ending(deal: TallyDeal, deal_pointer: str) -> FoundSeveral:
             yield "tally.ended", f"{deal_pointer}/ended/player", "not-in", {"player": player}
         case AcesLaidDown(player) if hands[player] is not None and player not in aces:
             yield "tally.ended", f"{deal_pointer}/ended/player", "aces", {"player": player}
+        # the hand is not noted, but the others leave too few aces for it
         case AcesLaidDown(player) if hands[player] is None and shown_ranks.count("A") > 2:
             yield "tally.ended", f"{deal_pointer}/ended/player", "three-aces", {"player": player}
         case OthersFolded(player) if [*hands] != [player]:

@@ -1,5 +1,8 @@
 """Stacks: runs in a loop of ranks that keep, under the Sequence variation, a pattern of suits.
 
+First come questions about one stack, of its run and its pattern (`pattern_of_suits` lists them); then `Merge`, the
+stack that results where cards are added to one; last, which of their stacks a player may move.
+
 A stack is a tuple of cards from the low end to the high end. The position of a rank is (loop, index): the loop is
 an index of LOOPS, the other number the index of the rank in this loop. Nothing here depends on a state. Hidden
 cards are read only where visible ones do not decide.
