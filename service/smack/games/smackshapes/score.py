@@ -43,7 +43,7 @@ class RoundReport(LastRound, frozen=True, forbid_unknown_fields=False):  # forbi
 
 
 class GameSheet(Sheet, frozen=True):
-    """Totals are cards won; `round` is the last round judged, or that of a tally with `round`; null without one.
+    """A sheet whose totals are cards won; `round` is the last round judged, or the one of a tally, else null.
 
     For a tally with `rounds` it is null, and `rounds` has a report for each.
     """

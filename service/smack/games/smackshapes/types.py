@@ -199,7 +199,7 @@ class Counted(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class First(Struct, frozen=True, forbid_unknown_fields=True):
-    """The first players on a winning card, perhaps none; `card` is null for the right call."""
+    """The first players to tap a winning card or, if `card` is null, to call; perhaps none."""
 
     card: CardName | None
     players: Annotated[

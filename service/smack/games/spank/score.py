@@ -42,7 +42,7 @@ TurnScores = Annotated[
 
 
 class ScoreSheet(Sheet, frozen=True):
-    """In an entry `carried` is the score before; each stack of each Score step has a line.
+    """A sheet with a line for each stack of each Score step; `carried`: the score before.
 
     The sheet of a state has one step for each player, as if it came next; stacks score 0 once the game is over.
     """
