@@ -58,9 +58,9 @@ class _Counting(Playouts):
 
     moves = 0
 
-    def play(self, state: Any, move: Move, limit: int, seed: str) -> tuple[Any, int]:
+    def play(self, state: Any, move: Move, max_random_moves: int, seed: str) -> tuple[Any, int]:
         self.moves += 1
-        return super().play(state, move, limit, seed)
+        return super().play(state, move, max_random_moves, seed)
 
     def choose_move(self, state: Any) -> ChosenMove | None:
         chosen = super().choose_move(state)

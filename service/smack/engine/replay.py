@@ -116,7 +116,7 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Difference(Struct, frozen=True):
-    """A member in which a claim differs from the computed result."""
+    """A member in which a claim and the result differ."""
 
     pointer: Pointer
     claimed: Annotated[Any, Meta(description="The claimed value.")]

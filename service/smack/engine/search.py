@@ -320,6 +320,7 @@ class Playouts(Generic[AnyState]):
     """
 
     def __init__(self, game: Game[AnyState]) -> None:
+        """Prepare the actions of all phases that have an effect, by the tags of their types of moves."""
         self._game = game
         self._random = make_random("")  # until `play` gets a seed
         self._uncharged_units = 0
@@ -340,17 +341,18 @@ class Playouts(Generic[AnyState]):
             for phase, actions in game.phases.items()
         }
 
-    def play(self, state: AnyState, move: Move, limit: int, seed: str) -> tuple[AnyState, int]:
-        """Return the state after a legal move and up to `limit` random ones, and the number of the random ones.
+    def play(self, state: AnyState, move: Move, max_random_moves: int, seed: str) -> tuple[AnyState, int]:
+        """Return the state after a legal move and up to `max_random_moves` more, and the number of these.
 
-        `seed` decides the random ones. They are few, so they are charged to the budget after they are made.
+        The further moves are random, by `seed`. They are few, so they are charged to the budget after they are
+        made.
         """
         self._random, chance = make_random(seed), Chance(state.chance)
         effect = self._game.phases[state.phase][type(move)].effect
         assert effect is not None
         state, _events = effect(state, move, chance)
         move_count = 0
-        while move_count < limit and (choice := self.choose_move(state)):
+        while move_count < max_random_moves and (choice := self.choose_move(state)):
             effect, move = choice
             state, _events = effect(state, move, chance)
             move_count += 1

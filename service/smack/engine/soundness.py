@@ -33,7 +33,7 @@ FAULT_COST = 2  # for the message of a fault
 # type of a member that is absent when it is empty -> name of the message that says so; others are absent as null
 _EMPTY_MESSAGES: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}
 MIN_COUNTER_BOUND = 10**6  # the least bound, by its type, of a number that counts without end, such as of rounds
-MAX_SORTED_DECKS = 32  # kept at most; the games here have fewer that repeat cards
+MAX_SORTED_DECKS = 32  # decks whose cards are kept sorted; the games here have fewer decks with copies of a card
 MAX_CURSOR = 2**47  # of chance: half of what a state can hold, as for every counter (`_counter_limits`)
 
 
@@ -107,7 +107,7 @@ def _all_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
 
 
 def _game_faults(game: Game[AnyState], state: AnyState, shared_faults: Sequence[Fault]) -> Iterator[Fault]:
-    """Return the faults that the searches of the game find; none if `shared_faults` has faults of players.
+    """Return an iterator over the faults that the game's searches find; none if `shared_faults` are of players.
 
     So a search may count on the number of players, divide by it, and find every player that a member names. A game
     that `checks_any_table` is searched in any case.
@@ -181,7 +181,7 @@ def _shared_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
 
 
 def _card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
-    """Return the faults of cards that the deck does not have, or not so often.
+    """Return an iterator over the faults of cards that the deck does not have, or not so often.
 
     There are none where the number of players is wrong, since there may be no deck for so many.
     """
@@ -207,7 +207,7 @@ def _card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     return iter(()) if fits else card_faults(piles(state), deck, has_copies=game.has_copies)
 
 
-# id of a deck -> the deck, kept so that no other one gets its id, and its cards in order
+# id of a deck -> (the deck, kept so that no other one gets its id; its cards, sorted)
 _sorted_decks: dict[int, tuple[Mapping[str, int], list[str]]] = {}
 
 
@@ -258,10 +258,10 @@ def _player_faults(game: Game[AnyState], state: Any) -> Iterator[Fault]:
 
 
 def _missing_card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
-    """Yield a fault for each card of a deck that is in no pile.
+    """Yield a fault for each card of a deck that is in no pile, or in fewer copies than the deck has.
 
-    Where a deck has hidden or undealt cards it is unknown which are missing: then one fault says how many. There
-    is none where the number of players is wrong.
+    Where a deck has hidden or undealt cards it is unknown which are missing: then one fault says how many. Where
+    the number of players is wrong there is no fault, since there may be no deck for so many.
     """
     if not game.admits_player_count(state):
         return

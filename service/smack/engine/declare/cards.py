@@ -109,9 +109,10 @@ def missing_cards(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
 
 
 def _missing_from(visible: list[str], hidden: list[Hidden], cards: Sequence[str]) -> tuple[str, ...]:
-    """Return those of `cards` that a hand of these visible and hidden cards certainly does not hold.
+    """Return those of `cards` that a hand of these visible and hidden cards does not hold.
 
-    Raises HiddenCardRead for one that it may hold. Removes the cards that are found from `visible`.
+    Raises HiddenCardRead for one that a hidden card may be, if none certainly is. Removes the cards that it finds
+    from `visible`.
     """
     missing = []
     for card in cards:
@@ -147,7 +148,8 @@ def look_up(table: Mapping[str, Item], card: Card) -> Item:
 def is_deck(cards: Iterable[str], sorted_deck: list[str]) -> bool:
     """Return whether these cards, all of a state, are exactly those of the deck, each as often as in it.
 
-    If some are not known: whether no deck of the state has too many cards in all, or too many of a visible one.
+    If some are not known, return whether no deck of the state has too many cards in all, or too many of a visible
+    card.
     """
     try:
         return sorted(cards) == sorted_deck  # faster than counting them
@@ -156,9 +158,9 @@ def is_deck(cards: Iterable[str], sorted_deck: list[str]) -> bool:
 
 
 def is_part_of_deck(cards: Collection[str], deck: frozenset[str]) -> bool:
-    """Return whether these cards, all of a state, are different ones, each of the deck.
+    """Return whether these cards, all of a state, differ from each other and are all in the deck.
 
-    If some are not known: as in `is_deck`.
+    If some are not known, it is as in `is_deck`.
     """
     try:
         absent = deck.difference(cards)
@@ -168,7 +170,7 @@ def is_part_of_deck(cards: Collection[str], deck: frozenset[str]) -> bool:
 
 
 def locate_surplus_cards(piles: Iterable[Pile]) -> Iterator[str]:
-    """Yield the pointer of the first hidden card too many, for each deck with more hidden cards than remain."""
+    """Yield the pointer of the first hidden card beyond those that remain, for each deck with such a card."""
     counts: Counter[str] = Counter()
     for pile in piles:
         for card in hidden_in(pile.cards):

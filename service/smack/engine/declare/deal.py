@@ -101,8 +101,8 @@ class Deal(MultiFormBody, Generic[AnyOptions, AnyState], frozen=True, kw_only=Tr
     def table_setup(self, defaults: AnyOptions, fault_id: str) -> tuple[tuple[PlayerId, ...], AnyOptions]:
         """Return (players, options): of a first round, or those of the finished state that the deal follows.
 
-        `defaults` are the options of a first round without any. Raises InvalidSetup,
-        with the fault `fault_id`, if `after` is not over.
+        `defaults` are the options of a first round without any. Raises InvalidSetup, with the fault `fault_id`, if
+        `after` is not over.
         """
         state = self.finished_state(fault_id)
         return (seats(state), state.options) if state else self.first_round_setup(defaults)

@@ -2,6 +2,10 @@
 
 Rules and effects need not know of it. Moving, counting and slicing piles reads no card; comparing, hashing and
 formatting one does. A state without a ``"?"`` never comes here.
+
+A `Hidden` is compared by the cards that it may be. Where not all of them give the same answer, a HiddenCardRead
+says which places and cards make the difference, and `branches` makes cases of it. `knowledge` runs the question of
+the game again in each case: as a `Supposition`, by which hidden cards are compared meanwhile (`evaluate`).
 """
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -186,6 +190,7 @@ class Hidden(Struct):
         return supposed or self.remaining.findings.kinds_at.get(id(self), self.remaining.kinds)
 
     def __eq__(self, other: object) -> bool:
+        """Return whether this is the other card. Raises HiddenCardRead if it may be, and may be another."""
         if self is other:
             return True
         if isinstance(other, Hidden):
@@ -226,9 +231,10 @@ _remaining_of = attrgetter("remaining")
 
 
 def find_target_place(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden | None:
-    """Return a place that certainly holds one of the targets, None if no place can hold one.
+    """Return a place that certainly holds one of the targets; None if no place can hold one.
 
-    Raises HiddenCardRead if some place may hold a target, and none certainly does.
+    Raises HiddenCardRead if some place may hold a target, and none certainly does. Places of one deck of which
+    nothing is supposed or found out are decided at once; only others are charged to the budget.
     """
     decks = set(map(_remaining_of, places))
     if len(decks) == 1 and not (deck := decks.pop()).findings.is_narrowed:  # usual, and decided at once

@@ -1,6 +1,8 @@
 """Functions that cache their last result, for facts of one state that many rules use, and lazy properties.
 
-The state (and the move) are held by weak references; the result is dropped when the state is.
+The state (and the move) are held by weak references, which their types have to allow; the result is dropped when
+the state is. A result should not refer to its state: it would keep the state alive until that of another one is
+cached.
 """
 
 from collections.abc import Callable
@@ -56,9 +58,10 @@ def memo_of_move(compute: Callable[[AnyState, AnyMove], Fact]) -> Callable[[AnyS
 
 
 class LazyProperty(Generic[Owner, Fact]):
-    """A property that is computed once, and then is an ordinary attribute.
+    """A property that is computed once, and then is an ordinary attribute of the instance.
 
-    `functools.cached_property` takes a lock each time before Python 3.12.
+    For plain classes: a struct has no `__dict__` to keep it. `functools.cached_property` takes a lock each time
+    before Python 3.12.
     """
 
     def __init__(self, compute: Callable[[Owner], Fact]) -> None:

@@ -14,7 +14,7 @@ from smack.shapes.model import object_of
 
 
 class MemberUnknown(TypeError):
-    """A member other than the player was used, of a move of which only the player is known.
+    """Error where code uses a member other than the player, of a move of which only the player is known.
 
     `rules.find_players_to_act` makes such moves.
     """

@@ -27,7 +27,7 @@ from msgspec.structs import replace
 from smack.shapes.model import List, Map, Member, Number, Object, OneOf, Text, TypeShape, Words, object_of
 
 ColumnKind = Literal["number", "cards", "stack", "mark", "seat"]
-COLUMN = "column"  # in the `extra` of a member
+COLUMN_KEY = "column"  # in the `extra` of a member
 SEAT_TOKEN = "/{seat}"  # in the pointer of a value that each seat has
 
 
@@ -77,7 +77,7 @@ class Pad(Struct, frozen=True, kw_only=True):
 
 def column(name: str, description: str = "") -> Meta:
     """Return metadata for a member of a tally: the name of its column, and how people fill it in."""
-    return Meta(extra={COLUMN: (name, description)})
+    return Meta(extra={COLUMN_KEY: (name, description)})
 
 
 def pad_of(tally: type[Struct]) -> Pad:
@@ -129,7 +129,7 @@ def _columns_of_value(shape: TypeShape, member: str, pointer: str) -> Iterator[C
 
     `member` is the name of the member that has them, `pointer` their place in the tally, as in `Column.at`.
     """
-    name, description = shape.metadata.get(COLUMN, (member, shape.metadata.get("description", "")))
+    name, description = shape.metadata.get(COLUMN_KEY, (member, shape.metadata.get("description", "")))
     match shape:
         case Text(metadata={"names": _}):
             yield Column(name, pointer, "mark" if shape.may_be_null else "seat", description)
@@ -159,6 +159,6 @@ def _marks_of_object(shape: Object, pointer: str) -> Iterator[Column]:
     """
     assert shape.tag is not None  # msgspec takes no union of structs without tags
     for member in shape.members:
-        if COLUMN in member.shape.metadata:
+        if COLUMN_KEY in member.shape.metadata:
             for mark in _columns_of_value(member.shape, member.name, f"{pointer}/{member.name}"):
                 yield replace(mark, kind="mark", beside=dict([shape.tag]))

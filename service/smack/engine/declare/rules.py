@@ -87,15 +87,15 @@ def _propose_nothing(_state: object, _player: str | None) -> tuple[()]:
 class Action(Struct, Generic[AnyState, AnyMove], frozen=True, kw_only=True):
     """What a phase does with one type of move.
 
-    rules    the referee's order of checking; for a type closed in this phase, the clauses that close it
-    effect   (state, move, chance) -> (state, events); None where some rule always refuses
-    propose  (state, player) -> proposals, illegal ones among them; must cover every legal move, or for a
-             parametric type show a few of each sort. Without it the one move without members is proposed
-    schema   (state, player) -> JSON Schema of exactly the legal moves, None to list them one by one after all;
-             only for parametric types, and called only where some proposal is legal
-    table    a move of the table, not of a player: proposed once, with player None
-    weight   how often the type is chosen in random play, compared with the weights of other types; 0: never. Or a
-             function (state, player) -> weight, at least 1
+    rules        the referee's order of checking; for a type closed in this phase, the clauses that close it
+    effect       (state, move, chance) -> (state, events); None where some rule always refuses
+    propose      (state, player) -> proposals, illegal ones among them; must cover every legal move, or for a
+                 parametric type show a few of each sort. Without it the one move without members is proposed
+    schema       (state, player) -> JSON Schema of exactly the legal moves, None to list them one by one after all;
+                 only for parametric types, and called only where some proposal is legal
+    is_of_table  whether it is a move of the table, not of a player: proposed once, with player None
+    weight       how often the type is chosen in random play, compared with the weights of other types; 0: never.
+                 Or a function (state, player) -> weight, at least 1
     """
 
     rules: tuple[Rule[AnyState, AnyMove], ...]
@@ -180,7 +180,10 @@ def find_players_to_act(
 
 
 def _is_open(rules: Sequence[Rule[AnyState, Any]], state: AnyState, kind: type[Move], player: str | None) -> bool:
-    """Return whether no rule refuses a move of this type of which only the player (None: the table) is known."""
+    """Return whether no rule refuses a move of this type by its player (None: the table) and the state alone.
+
+    A rule that reads another member of the move, or a hidden card, does not refuse by these.
+    """
     members: dict[str, Any] = dict.fromkeys(kind.__struct_fields__, _UnknownMember())
     if player is not None:
         members["player"] = player

@@ -68,7 +68,7 @@ NoViolations = Annotated[tuple[Violation, ...], schema("{Game}NoViolations", "No
 
 
 class Fault(Struct, frozen=True):
-    """What is wrong with a state, a deal or a tally.
+    """One thing that is wrong with a state, a deal or a tally.
 
     id          the id of the fault; if it breaks a clause, that of the clause without the name of the game
     pointer     its place, relative to the state, the deal or the tally
@@ -83,7 +83,7 @@ class Fault(Struct, frozen=True):
 
 
 class FaultReport(Struct, frozen=True):
-    """What is wrong with a state."""
+    """One fault of a state, as answered."""
 
     id: Annotated[
         str,
