@@ -36,7 +36,8 @@ class Assignment:
         """
         self.places = places
         self.cards: dict[int, str] = {}
-        self._holders: dict[int, defaultdict[str, list[int]]] = {}  # id of a deck -> card -> places
+        # id of a deck -> card -> ids of the places that have it
+        self._holders: dict[int, defaultdict[str, list[int]]] = {}
         ids_of: dict[int, list[int]] = {}
         for id_, place in places.items():
             ids_of.setdefault(id(place.remaining), []).append(id_)

@@ -151,7 +151,7 @@ class Completions(Generic[AnyState]):
                 lambda _: question(), search_units, first_read=first_read, known_answers=answers
             ):
                 answers.add(answer)
-                if len(answers) == 2:
+                if len(answers) == 2:  # yes and no: there is no other
                     break
         except (SearchUnitsExceeded, UnknownInformation):
             answers.clear()  # those found may not be all
@@ -179,12 +179,12 @@ class Completions(Generic[AnyState]):
         first_read: HiddenCardRead | None = None,
         known_answers: Collection[object] = (),
     ) -> Iterator[Answer]:
-        """Yield an answer under each supposition with which some completion is sound. Raises SearchUnitsExceeded.
+        """Yield the answer under each supposition that the question distinguishes and a completion agrees with.
 
         `cost` and `first_read` are as in `answer_in_all`; with a `first_read` the evaluation that ends at it is
         not repeated. Answers in `known_answers`, a collection that the caller may fill while it gets answers, are
         not yielded again; after each answer the search then goes on at the oldest pending supposition, since those
-        near the last one give similar answers.
+        near the last one give similar answers. Raises SearchUnitsExceeded.
         """
         # A tree of suppositions, searched depth first: the question is evaluated under one, and where it reads a
         # hidden card that supposition is divided into narrower ones. Law: the leaves together cover every sound
