@@ -58,7 +58,7 @@ def change_piles(
 ) -> AnyState:
     """Return the state with `change` applied to each pile, or single card, whose type allows hidden cards.
 
-    Only to one that fulfills the condition: by default, that a card in it is a `Hidden`.
+    One that does not fulfill the condition stays as it is; by default the condition is that it has a `Hidden`.
     """
     kind: type[GameState] = game.state
     change_state = _compile_pile_changer(kind, condition)
@@ -78,7 +78,7 @@ def _compile_pile_changer(kind: type[GameState], condition: Condition) -> Change
 
 
 class _PileRewriter(Rewriter[ChangeCards]):
-    """Compiles functions that apply a `ChangeCards` to the piles and single cards that fulfill a condition.
+    """Compiler of functions that apply a `ChangeCards` to the piles and single cards that fulfill a condition.
 
     The `ChangeCards` is the `context` of the compiled function. Members that only refer to cards elsewhere stay as
     they are.
@@ -130,7 +130,7 @@ def read_partial_state(
 
 
 def renew_hidden(game: Game[AnyState], state: AnyState, piles: Iterable[Pile], findings: Findings) -> AnyState:
-    """Return a partial state after a move, with a new Hidden for each hidden card.
+    """Return a partial state that a move has led to, with a new Hidden for each hidden card.
 
     The move may have made cards visible, so that fewer remain for the places that are still hidden. The new
     Hiddens keep the pointers of the old ones. `piles` and `findings` are as in `read_partial_state`.
@@ -290,10 +290,11 @@ def mask_hidden(value: object) -> Any:
 
 
 def mask_after_change(value: Any, before: Any, masked_before: Any) -> Any:
-    """Return the value with ``"?"`` for every hidden card, faster than `mask_hidden` for a state after a move.
+    """Return the value with ``"?"`` for every hidden card, faster than `mask_hidden` for a state after moves.
 
-    `before` is the state before the move, and `masked_before` is its masked form: parts that the move has not
-    changed, which are the same objects as in `before`, are taken from it. A value of another type is masked whole.
+    `before` is an earlier state, and `masked_before` is its masked form: parts that the moves have not changed,
+    which are the same objects as in `before`, are taken from it. A value of another type than `before`, such as
+    events, is masked as a whole.
     """
     if value is before:
         return masked_before
