@@ -65,14 +65,14 @@ DEAL_COST = 60  # for each full state that comes of them, besides one unit for e
 class Candidate(Struct):
     """A legal move of the seat, with the sums of its playouts.
 
-    total_value  the sum of the values of the playouts
-    move_count   the number of all random moves in them
+    total_value        the sum of the values of the playouts
+    random_move_count  the number of all random moves in them
     """
 
     move: Move
     total_value: float = 0.0
     playout_count: int = 0
-    move_count: int = 0
+    random_move_count: int = 0
 
     @property
     def value(self) -> float:
@@ -150,9 +150,11 @@ def rank_moves(
             )
             candidate.total_value += _playout_value(game, before, after, side, own_gain_only=limits.own_gain_only)
             candidate.playout_count += 1
-            candidate.move_count += move_count
+            candidate.random_move_count += move_count
     if not any(candidate.total_value for candidate in candidates):  # nothing wins: the game should go on for long
-        return sorted(candidates, key=lambda candidate: -candidate.move_count / (candidate.playout_count or 1))
+        return sorted(
+            candidates, key=lambda candidate: -candidate.random_move_count / (candidate.playout_count or 1)
+        )
     return sorted(candidates, key=lambda candidate: (-candidate.playout_count, -candidate.value))
 
 
