@@ -117,8 +117,10 @@ def rank_moves(
 ) -> list[Candidate]:
     """Return the moves with their values, best first, after as many playouts as `units` and the level allow.
 
-    `state` is the player's view as it is judged; `moves` are legal moves of the player, of which a single one gets
-    no playout; `seed` decides all chance of the search; `units` are of the budget.
+    The best is the one that was played out most often, as UCB1 does with those of high value; if no playout had a
+    value above 0, the one whose playouts went on longest. `state` is the player's view as it is judged; `moves`
+    are legal moves of the player, of which a single one gets no playout; `seed` decides all chance of the search;
+    `units` are of the budget.
     """
     limits = LEVELS[level]
     # with few playouts many moves get the same value: the first listed of these shall not always be the best
