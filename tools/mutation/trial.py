@@ -2,9 +2,9 @@
 
 Each mutant runs in a fork of a process that has loaded everything. The checks are the conformance cases and
 recorded games that call its function, fastest first (of one game for `api` and the client, and if GAME is given,
-for `operations`); then the recorded
-answers to these cases; then tests. The first check that fails kills the mutant. Prints a line of JSON per mutant:
-name, killer (null if it survived) and, for survivors, the difference.
+for `operations`); then the recorded answers to these cases; then tests. The first check that fails kills the
+mutant; a test has to fail alone, too, since in a sequence it may fail by what the tests before it have left.
+Prints a line of JSON per mutant: name, killer (null if it survived) and, for survivors, the difference.
 """
 
 import json
@@ -82,6 +82,9 @@ TESTS = {  # of packages whose tests are many: of them run those that call the f
     "smack_client": ["tests/clients/test_python_client.py"],
 }
 SHARED_TESTS = ["tests/engine/test_engine.py", "tests/engine/test_chance.py", "tests/wire"]
+
+
+TEST = "test "  # begins the name of a killer that is a test; its id follows
 
 
 class Check(NamedTuple):
@@ -219,6 +222,7 @@ class Collected:
         self.work = work
         self.items: dict[str, pytest.Item] = {}  # by id
         self.functions: set[str] = set()  # called by the collection, which a mutant of one may change
+        self._passes: dict[str, bool] = {}  # id of a test -> whether it passes alone without a mutant
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         self.items = {item.nodeid: item for item in session.items}
@@ -235,8 +239,28 @@ class Collected:
             signal.alarm(MAX_WAITING)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if item.session.testsfailed:
-                return f"test {item.nodeid}"
+                return TEST + item.nodeid
         return None
+
+    def killer(self, tests: list[str], mutant: str) -> str | None:
+        """Return what kills a mutant: the first test that fails in a fork, or that the fork ends by itself.
+
+        A test that fails only after others is passed over: that the mutant is to blame is not certain.
+        """
+        while tests:
+            killer = run_in_fork(partial(self.run, tests, mutant))
+            if killer is None or not killer.startswith(TEST):
+                return killer
+            test = killer.removeprefix(TEST)
+            if run_in_fork(partial(self.run, [test], mutant)) and self._passes_alone(test):
+                return killer
+            tests = tests[tests.index(test) + 1 :]
+        return None
+
+    def _passes_alone(self, test: str) -> bool:
+        if test not in self._passes:
+            self._passes[test] = run_in_fork(partial(self.run, [test], "")) is None
+        return self._passes[test]
 
 
 def run_tests(tests: list[str], active: str) -> str | None:
@@ -294,7 +318,7 @@ def try_mutants(trial: Trial, calls: dict[str, list[str]] | None, mutants: list[
             )
             tests = [*collected.items] if calls is None else calls.get(function, [])
             tests = sorted(tests, key=lambda test: -kills[test])
-            killer = killer or run_in_fork(partial(collected.run, tests, mutant))
+            killer = killer or collected.killer(tests, mutant)
             if function in collected.functions:
                 killer = killer or run_in_fork(partial(run_tests, tests, mutant))
             last = killer.split(" ", 1)[-1] if killer else last
