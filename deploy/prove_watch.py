@@ -288,7 +288,7 @@ def prove_pages(watched: Watched) -> None:
             page = send(port, "GET", "/metrics")[2]
             subprocess.run(["promtool", "check", "metrics"], input=page, check=True)
     waiting = lambda: [sample["value"][1] for sample in watched.query("smack_connections_waiting")]  # noqa: E731
-    wait_for("nothing waits", lambda: waiting() == ["0"] * 4, 10)
+    wait_for("nothing waits", lambda: waiting() == ["0"] * 4)
     say("promtool accepts the pages after load, kills and restarts; nothing waits")
 
 
