@@ -9,7 +9,7 @@ BIN := .venv/bin
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')  # one, since tests of servers wait
 PARALLEL = -n $(WORKERS) --dist loadfile --no-loadscope-reorder  # servers and random games are made once for a file
 
-.PHONY: help serve test check-authors quick check prose format repl generated document public golden perft guides completions closure coverage conform \
+.PHONY: help serve test check-authors quick long check prose format repl generated document public golden perft guides completions closure coverage conform \
   bench bench-guard bench-layers strength fuzz fuzz-reader check-recipes bench-bulk rounds soak siege costs dist release site translations check-deploy prove mutation mutants lowest lock
 
 help:  ## this list |  | 1 s
@@ -43,6 +43,11 @@ QUICK_GAME := $(LAWS) tests/tools/test_translations.py tests/test_generated.py $
 quick: .venv/ready-dev  ## what a change of a rule can break, with the cases of all games; GAME=spank: all laws of one game |  | 1 min
 	$(BIN)/pytest $(PARALLEL) $(if $(GAME),$(QUICK_GAME),$(QUICK))
 	$(BIN)/ruff check .
+
+TIMES ?= 3
+
+long: .venv/ready-dev  ## laws, cases and the reader of bodies, with TIMES times as many random games, states and bodies |  | 10 min
+	$(BIN)/pytest $(PARALLEL) --times $(TIMES) $(LAWS) tests/cases tests/wire
 
 define STYLE
 $(BIN)/ruff check .

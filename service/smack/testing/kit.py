@@ -61,6 +61,22 @@ def select(names: list[str]) -> None:
     _selected[:] = names
 
 
+_factors = [1]
+
+
+def set_times(factor: int) -> None:
+    """Let `times` multiply by a factor."""
+    _factors[:] = [factor]
+
+
+def times(count: int) -> int:
+    """Return how many random games, states, moves or bodies a test makes: `count` times the option `--times`.
+
+    `count` is chosen for the default run, which takes minutes.
+    """
+    return count * _factors[0]
+
+
 def games() -> list[str]:
     """Return the selected games that have cases."""
     names = sorted(path.parent.name for path in CASES.glob("*/deals.json"))

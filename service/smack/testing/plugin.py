@@ -1,6 +1,8 @@
 """Plugin of pytest: ``pytest --game NAME`` runs the laws of smack.testing for a game.
 
-pytest loads it in every project that has smack installed. Therefore it imports nothing else without the option.
+With ``--times N`` they try N times as many random games, states, moves and bodies.
+
+pytest loads it in every project that has smack installed. Therefore it imports nothing else without an option.
 """
 
 from pathlib import Path
@@ -11,13 +13,22 @@ LAWS = Path(__file__).parent / "laws"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option `--game`."""
+    """Add the options `--game` and `--times`."""
+    group = parser.getgroup("smack")
     message = "run the laws of smack.testing for this game, with the cases in tests/cases/NAME"
-    parser.getgroup("smack").addoption("--game", action="append", default=[], metavar="NAME", help=message)
+    group.addoption("--game", action="append", default=[], metavar="NAME", help=message)
+    message = "make so many times the random games, states, moves and bodies"
+    group.addoption("--times", type=int, default=1, metavar="N", help=message)
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Collect the laws, restricted to the games named by the option."""
+    if (factor := config.getoption("--times")) != 1:
+        from smack.testing import kit
+
+        if factor < 1:
+            raise pytest.UsageError("--times: give a positive number")
+        kit.set_times(factor)
     names: list[str] = config.getoption("--game")
     if not names:
         return

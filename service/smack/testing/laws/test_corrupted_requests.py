@@ -145,7 +145,7 @@ def test_corrupted_requests_have_a_documented_outcome(game: str) -> None:
     run_state_machine_as_test(
         machine,
         settings=settings(
-            max_examples=16,
+            max_examples=kit.times(8),
             stateful_step_count=30,
             deadline=None,
             derandomize=True,

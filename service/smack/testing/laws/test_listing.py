@@ -18,7 +18,7 @@ from smack.engine.declare.moves import Move
 from smack.engine.declare.rules import Action
 from smack.engine.judge import Judge
 from smack.games import GAMES
-from smack.testing import closure
+from smack.testing import closure, kit
 from smack.testing.guesses import Guesser, comparable_members, members_of
 from smack.testing.laws import every_deal
 from smack.testing.laws.test_whole_games import has_move, named_without_a_move
@@ -26,7 +26,7 @@ from smack.testing.other_hands import with_last_cards, with_other_hands, with_sh
 from smack.testing.playouts import plain, random_game
 
 GAMES_PLAYED, MOVES, POSITIONS = 12, 60, 40  # at most: games of a deal, moves of a game, states in all
-GUESSES, FEW_GUESSES = 160, 40  # in each state; in each variant with few cards
+GUESSES, FEW_GUESSES = kit.times(80), kit.times(20)  # in each state; in each variant with few cards
 OUT_OF_TURN = 0.1  # how often a guess is made for a player who is not to act
 CHANGED_STATES = 8  # of a deal, of which the functions of `other_hands` make variants
 LAST_CARDS, OTHER_HANDS, EMPTY_PILES = 12, 9, 5  # variants of a state by each function

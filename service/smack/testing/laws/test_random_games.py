@@ -19,13 +19,14 @@ from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.handlers import list_for_seat
 from smack.operations.problems import Problem
+from smack.testing import kit
 from smack.testing.laws import every_deal
 from smack.testing.laws.test_whole_games import named_without_a_move
 from smack.testing.playouts import Turn, bytes_of, deal, plain, random_game, spread
 from smack.testing.twins import twin_of
 from smack.wire.reader import Reader
 
-MOVES = 60  # of each game
+MOVES = kit.times(30)  # of each game
 
 
 def turns_of(name: str, body: dict[str, Any]) -> tuple[Game, tuple[Turn, ...]]:

@@ -25,7 +25,7 @@ from smack.testing import kit
 from smack.testing.playouts import Turn, all_deals, bytes_of, deal, plain, playout
 from smack.testing.twins import twin_of
 
-MOVES = 40
+MOVES = kit.times(40)
 KEYS = example_keys()
 SEED = "5" * 64
 

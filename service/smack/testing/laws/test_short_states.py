@@ -17,7 +17,7 @@ from smack.testing import kit, wsgi
 from smack.testing.laws import every_deal
 from smack.testing.playouts import plain, random_game
 
-STATES = 12  # of a random game
+STATES = kit.times(6)  # of a random game
 
 
 @every_deal

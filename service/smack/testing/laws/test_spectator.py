@@ -5,10 +5,11 @@ from typing import Any
 from smack.engine.declare.game import Game, view_of
 from smack.engine.declare.unknown import HIDDEN
 from smack.games import GAMES
+from smack.testing import kit
 from smack.testing.laws import every_deal
 from smack.testing.playouts import cards_of, deal, plain, playout, random_game
 
-MOVES = 150
+MOVES = kit.times(60)
 
 
 @every_deal

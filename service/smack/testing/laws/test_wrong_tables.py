@@ -41,7 +41,7 @@ def test_a_table_with_faults_of_players_is_unsound(name: str, body: dict[str, An
     reader = Reader[Any](game.state)
     if not hasattr(random_game(name, body, most=1)[0].before, "players"):
         return  # the players are in teams
-    for turn in spread(random_game(name, body, most=200), 6):
+    for turn in spread(random_game(name, body, most=200), kit.times(3)):
         state: Any = turn.before
         view = view_of(game, state, game.seats(state)[0])
         for defect, value, is_unsound in (*wrong_tables(game, state), *wrong_tables(game, view)):
