@@ -15,7 +15,7 @@ def test_a_case_can_use_every_operation_but_the_sealed_ones() -> None:
 
 
 def test_every_link_names_an_operation() -> None:
-    targets = {link.to for operation in OPERATIONS for link in operation.links.values()}
+    targets = {link.operation for operation in OPERATIONS for link in operation.links.values()}
     assert targets
     assert targets <= BY_NAME.keys()
 

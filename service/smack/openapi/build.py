@@ -226,7 +226,7 @@ class DocumentBuilder:
     def _add_link(self, name: str, link: Link, game: Game) -> dict[str, str]:
         """Return a reference to the component of a link, which gets this name unless an equal link has another."""
         component = {
-            "operationId": BY_NAME[link.to].id(game),
+            "operationId": BY_NAME[link.operation].id(game),
             "requestBody": dict(link.body(game) if callable(link.body) else link.body),
             "description": link.description,
         }

@@ -76,16 +76,16 @@ def _example_parts(game_id: str) -> ExampleParts:
         player=game.seats(state)[0],
         deal=deal,
         short_deal={**deal, "options": options} if options else deal,
-        illegal={**bodies["illegal"], "state": shortest_body["state"]},
-        shortest=shortest_body,
-        tally=bodies["tally"],
-        finished=_finish(game, state),
+        illegal_request={**bodies["illegal"], "state": shortest_body["state"]},
+        shortest_request=shortest_body,
+        tally_request=bodies["tally"],
+        finished_state=_finish(game, state),
     )
 
 
 def shortest_request(game: Game) -> dict[str, object]:
     """Return a body of `adjudicate` with a legal move, from which no member can be left out."""
-    return _example_parts(game.id).shortest
+    return _example_parts(game.id).shortest_request
 
 
 def _shortest_body(game: Game[AnyState], state: AnyState, move: Move) -> dict[str, object]:
@@ -187,7 +187,7 @@ def batch_example() -> Example:
     """Return a batch with requests of two games; one request is refused."""
     first_game, second_game = (*GAMES.values(),)[:2]
     items = (
-        (first_game.id, "judge", _example_parts(first_game.id).illegal),
+        (first_game.id, "judge", _example_parts(first_game.id).illegal_request),
         (second_game.id, "check", {"state": shortest_request(second_game)["state"]}),
         (first_game.id, "deal", {"players": ["ana", "bo", "ana"]}),
     )

@@ -123,7 +123,7 @@ class Rulebook(Struct, frozen=True):
 
 
 def fault_messages(game: Game) -> tuple[MessageTemplate, ...]:
-    """Return the messages of the faults of a game, those that every game has included.
+    """Return the messages of all faults of a game, also of faults that every game has.
 
     A fault that breaks a clause has the id of the clause without the game.
     """
@@ -133,7 +133,7 @@ def fault_messages(game: Game) -> tuple[MessageTemplate, ...]:
     return tuple([template for template in templates if template.id.rpartition(".")[0] in ids])
 
 
-def _names_of_types(types: tuple[type[Struct], ...]) -> tuple[str, ...]:
+def _type_tags(types: tuple[type[Struct], ...]) -> tuple[str, ...]:
     """Return the `type` of moves or events of these types."""
     return tuple(str(kind.__struct_config__.tag) for kind in types)
 
@@ -283,8 +283,8 @@ def _summary_members(game: Game, language: str) -> dict[str, Any]:
         "players": _player_limits(game),
         "options": options_schema(game, language),
         "phases": tuple(game.phases),
-        "move_types": _names_of_types(game.moves),
-        "event_types": _names_of_types(game.events),
+        "move_types": _type_tags(game.moves),
+        "event_types": _type_tags(game.events),
         "faults": fault_ids(game),
     }
 

@@ -341,7 +341,7 @@ def problem_of_unknown_address(path: str) -> Problem:
 
 @cache
 def _list_next_parts(parts: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the parts that can come next in an address that begins with these."""
+    """Return the parts that can come next in an address that begins with `parts`."""
     operations = [row.path(game) for row in BY_NAME.values() for game in GAMES.values()]
     paths = [tuple(path.strip("/").split("/")) for path in (*operations, *addresses(), "/v1/batch")]
     longer_paths = [path for path in paths if len(path) > len(parts) and path[: len(parts)] == parts]
@@ -352,7 +352,7 @@ class WindowReader(Reader[Struct]):
     """A reader of the bodies of `replay`. With `on_illegal: skip` an invalid move becomes a NotUnderstoodMove."""
 
     def read_strictly(self, raw: bytes, value: object) -> Struct:
-        """Return the request of `value`, decoded from `raw`; an invalid window as `load`. Raises SchemaError."""
+        """Return the request of decoded JSON; by `load` for a window that does not fit. Raises SchemaError."""
         try:
             return super().read_strictly(raw, value)
         except SchemaError:

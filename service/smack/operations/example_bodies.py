@@ -72,6 +72,6 @@ def sealed_move_example(parts: ExampleParts) -> Examples:
 
 def open_example(parts: ExampleParts) -> Examples:
     """Return the example of `sealed/open`."""
-    secrets = {player: _secret(player) for player in parts.game.seats(parts.finished)}
-    body = {"table": _seal(parts.game, parts.finished), "seats": secrets}
+    secrets = {player: _secret(player) for player in parts.game.seats(parts.finished_state)}
+    body = {"table": _seal(parts.game, parts.finished_state), "seats": secrets}
     return {"over": ("A game that is over", body)}

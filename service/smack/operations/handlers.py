@@ -172,6 +172,7 @@ def list_for_seat(judge: Judge[AnyState], state: AnyState, player: str | None) -
 
 
 def score(game: Game[AnyState], body: bodies.ScoreRequest[AnyState, object]) -> bodies.ScoreAnswer[Sheet]:
+    """Score a state, or a tally. The sheet of a state is None if it depends on hidden cards."""
     if not isinstance(body.state, UnsetType):
         state, judge = make_judge(game, body.state)
         scoring = judge.score_if_known(state)
@@ -187,6 +188,7 @@ def score(game: Game[AnyState], body: bodies.ScoreRequest[AnyState, object]) -> 
 def replay(
     game: Game[AnyState], body: bodies.ReplayRequest[DealBody[AnyState], AnyState, Move]
 ) -> bodies.ReplayAnswer[AnyState, Event, Sheet]:
+    """Judge the moves of a transcript in order, and answer the steps and where they lead."""
     first_state = _first_state(game, body)
     moves: tuple[Move | NotUnderstoodMove, ...] = body.moves
     chance = first_state.chance

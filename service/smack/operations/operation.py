@@ -19,11 +19,11 @@ REQUESTED_STATE = "$request.body#/state"
 class Link(Struct, frozen=True):
     """A link from an answer to another operation, for the document.
 
-    `to` is the name of that operation. `body` is its request, in runtime expressions of OpenAPI that refer to this
-    request and answer; a function of the game where it depends on the game.
+    `operation` is the name of the other one. `body` is its request, in runtime expressions of OpenAPI that refer
+    to this request and answer; a function of the game where it depends on the game.
     """
 
-    to: str
+    operation: str
     description: str
     body: Mapping[str, object] | Callable[[Game], Mapping[str, object]]
 
@@ -31,14 +31,14 @@ class Link(Struct, frozen=True):
 class ExampleParts(Struct, frozen=True):
     """What the examples of a game are made from: values, and bodies that can be sent as they are.
 
-    state       the state after `deal`, with few cards per pile; `move` is legal in it
-    player      the id of the first player of the state
-    deal        a body of `deal`, with a seed
-    short_deal  the same with options for a short deck
-    illegal     a body of `adjudicate` with an illegal move
-    shortest    a body of `adjudicate` with a legal move, from which no member can be left out
-    tally       a body of `score`
-    finished    a state whose round or game is over
+    state             the state after `deal`, with few cards per pile; `move` is legal in it
+    player            the id of the first player of the state
+    deal              a body of `deal`, with a seed
+    short_deal        the same with options for a short deck
+    illegal_request   a body of `adjudicate` with an illegal move
+    shortest_request  a body of `adjudicate` with a legal move, from which no member can be left out
+    tally_request     a body of `score` with a tally
+    finished_state    a state whose round or game is over
     """
 
     game: Game
@@ -47,13 +47,13 @@ class ExampleParts(Struct, frozen=True):
     player: str
     deal: Body
     short_deal: Body
-    illegal: Body
-    shortest: Body
-    tally: Body
-    finished: GameState
+    illegal_request: Body
+    shortest_request: Body
+    tally_request: Body
+    finished_state: GameState
 
     @property
-    def legal(self) -> Body:
+    def legal_request(self) -> Body:
         """A body of `adjudicate` with a legal move."""
         return {"state": self.state, "move": self.move}
 

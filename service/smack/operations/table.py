@@ -89,7 +89,7 @@ OPERATIONS = (
         request_type=specializer(bodies.JudgeRequest),
         answer_type=specializer(Judgment),
         run=handlers.judge,
-        examples=lambda parts: {"illegal": ("An illegal move", parts.illegal)},
+        examples=lambda parts: {"illegal": ("An illegal move", parts.illegal_request)},
     ),
     Operation(
         name="adjudicate",
@@ -116,12 +116,12 @@ OPERATIONS = (
         examples=lambda parts: {
             "legal": (
                 "A legal move on a complete state, with the view of one player",
-                {**parts.legal, "ref": "tap-17", "views": [parts.player]},
+                {**parts.legal_request, "ref": "tap-17", "views": [parts.player]},
             ),
-            "illegal": ("An illegal move", parts.illegal),
+            "illegal": ("An illegal move", parts.illegal_request),
             "shortest": (
                 "The shortest request that is judged: what can be guessed is left out",
-                parts.shortest,
+                parts.shortest_request,
             ),
         },
         answered_example_count=2,
@@ -168,7 +168,7 @@ OPERATIONS = (
         request_type=specializer(bodies.ScoreRequest),
         answer_type=specializer(bodies.ScoreAnswer),
         run=handlers.score,
-        examples=lambda parts: {"tally": ("A tally", parts.tally), **state_example(parts)},
+        examples=lambda parts: {"tally": ("A tally", parts.tally_request), **state_example(parts)},
     ),
     Operation(
         name=pads.OPERATION,

@@ -35,7 +35,7 @@ MEDIA_TYPES = (MEDIA_TYPE, "application/x-ndjson", "application/ndjson", "applic
 MAX_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
 BYTES_CHECKED_PER_UNIT = 300  # of lines whose values are not decoded
 BYTES_DECODED_PER_UNIT = 200
-COST_OF_REQUEST = 20  # units of `parse_cost` for a request as a whole, which are charged once and not by line
+REQUEST_PARSE_COST = 20  # units of `parse_cost` for a request as a whole, which are charged once and not by line
 EMPTY_LINE = "It is empty; send a header or a move."
 EMPTY_FILE = "Line 1: The file is empty; begin with an object with `transcript`, `game` and `deal` or `state`."
 SECOND_TRANSCRIPT = (
@@ -157,7 +157,7 @@ class Transcript(Struct, frozen=True):
         """
         for is_strict in (False, True):
             for number, line in enumerate(self.lines, self.start):
-                units = parse_cost(line) - COST_OF_REQUEST
+                units = parse_cost(line) - REQUEST_PARSE_COST
                 charge(units if is_strict else units // 3)
                 try:
                     parse(b"[[%b]]" % line) if is_strict else decode(line)  # as deep as `moves` of a request

@@ -44,7 +44,10 @@ CostFunction = Callable[[Any], int]  # a value of the type for which it is made 
 
 
 def translate_answer(operation: str, game: str, body: object, answer: Struct, language: str) -> Struct:
-    """Return an answer with the sentences that the request's body asks for, and its messages in a language."""
+    """Return an answer with the sentences that the request's body wants, and with its messages in a language.
+
+    Charges the budget for messages in every language, English included.
+    """
     wants_sentences = getattr(body, "sentences", False) is True
     if units := _cost_function(operation, game)(answer):
         charge(units)

@@ -21,7 +21,9 @@ SUIT_SIGNS = {  # code point of a sign, black or white -> letter of the suit
 NUMBER = re.compile(r"([-\N{MINUS SIGN}]?)([0-9]{1,12})(?:[.,]0{1,2})?")
 # such as `1.000`, which is a thousand or one, as the country writes
 THOUSANDS = re.compile(r"[-\N{MINUS SIGN}]?[0-9]{1,3}([.,' \u00a0\u202f\u2019][0-9]{3})+([.,][0-9]+)?")
-COUNT_OF_STACK = re.compile(r"[-\N{MINUS SIGN}]?[0-9]+([.,' ][0-9]*)*")  # no card: cards have suits
+COUNT_OF_STACK = re.compile(
+    r"[-\N{MINUS SIGN}]?[0-9]+([.,' ][0-9]*)*"
+)  # a number of cards; a card would have a suit
 # A spreadsheet runs text that begins with such a sign, unless an apostrophe is in front. Text that has apostrophes
 # there already gets another one, so that `plain_text` gives it back.
 FORMULA = re.compile(r"'*[=+\-@\t\r]")

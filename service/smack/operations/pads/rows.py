@@ -76,23 +76,23 @@ class Header(Struct, frozen=True):
         """Return the error of the cell at a line and column ("": of the row) with the message called `name`."""
         cell = ""
         if column in self.names:
-            cell = letters_of(self.names.index(column)) + str(line)
+            cell = column_letters(self.names.index(column)) + str(line)
         return error_at(line, column, cell, name, **facts)
 
 
-def letters_of(index: int) -> str:
+def column_letters(index: int) -> str:
     """Return the letters of the column with an index from 0 in a spreadsheet: A, B, ..., Z, AA."""
     head, last = divmod(index, LETTER_COUNT)
-    return (letters_of(head - 1) if head else "") + chr(ord("A") + last)
+    return (column_letters(head - 1) if head else "") + chr(ord("A") + last)
 
 
-def columns_of(pad: Pad) -> tuple[str, ...]:
+def column_names_of(pad: Pad) -> tuple[str, ...]:
     """Return the names of all columns that a pad's file may have, in the order in which it is written."""
     names = [column.name for column in pad.columns if column.kind != "seat"]
     return (MATCH, *([pad.record_column] if pad.record_column else []), pad.seat_column, *names)
 
 
-def needed_columns(pad: Pad) -> tuple[str, ...]:
+def needed_column_names(pad: Pad) -> tuple[str, ...]:
     """Return the names of the columns that a file must have: without one it would be read as another tally."""
     names = [column.name for column in pad.columns if _is_needed(pad, column)]
     return (*([pad.record_column] if pad.record_column else []), pad.seat_column, *names)
@@ -108,13 +108,16 @@ def _is_needed(pad: Pad, column: Column) -> bool:
 
 
 class _MatchReader:
-    """Reads the lines of a file into matches: `add` each line below the header, then `finish`."""
+    """Reads the lines of a file into matches: `add` each line below the header, then `finish`.
+
+    `finish` reads the names and numbers, since rows below may make those of a row doubtful.
+    """
 
     def __init__(self, pad: Pad, header: Header, names: Sequence[str] | None) -> None:
         """Make the reader of a file; `names` are all names that it may have, None if there is no such list."""
         self.pad, self.header = pad, header
         self.names_of_file = None if names is None else names_by_key(map(clean_name, names))
-        self.matches: dict[str, Match] = {}  # by key
+        self.matches: dict[str, Match] = {}  # by the `name_key` of their names
         self.has_all_cells = True  # whether every row has a cell for each column
         self._match_key = ""  # of the row above
         self._first_unnamed_line = 0  # the line of the first row without a match, until a row names one; else 0
@@ -140,7 +143,7 @@ class _MatchReader:
             errors.append(header.error(line.number, "", message, cells=len(texts), columns=column_count))
         for i, text in enumerate(texts[:column_count]):
             if text and not header.names[i]:
-                errors.append(error_at(line.number, "", letters_of(i) + str(line.number), "cell-outside"))
+                errors.append(error_at(line.number, "", column_letters(i) + str(line.number), "cell-outside"))
         cells = dict(zip(header.names, texts, strict=False))
         match = self._match_of(line.number, clean_name(cells.get(MATCH, "")), errors)
         if record := cells.get(pad.record_column, ""):
@@ -193,7 +196,7 @@ class _MatchReader:
     def _finish_match(self, match: Match, rows: list[TextRow]) -> None:
         """Read the names and numbers of the rows into the match, and add what is wrong with them to its errors."""
         pad, header = self.pad, self.header
-        # all names here are by key
+        # each dictionary maps the `name_key` of a name to the name
         allowed_names = self._allowed_names(match, has_rows=bool(rows))
         names: dict[str, str] = dict(allowed_names or {})
         names_in_rows: dict[str, str] = {}
@@ -260,9 +263,10 @@ class _MatchReader:
     def _find_repeated(self, rows: Iterable[Row]) -> Iterator[CellError]:
         """Yield an error for each row whose record already has a row of the same seat.
 
-        In a pad with `has_one_row`, for each row whose record already has any row. Rows without a name get none.
+        In a pad with `has_one_row_per_record`, for each row whose record already has any row. Rows without a name
+        get none.
         """
-        one_row = has_one_row(self.pad)
+        one_row = has_one_row_per_record(self.pad)
         earlier_keys: set[tuple[int, str]] = set()
         for row in rows:
             key = (row.record, "" if one_row else row.seat)
@@ -333,7 +337,7 @@ class _MatchReader:
                     yield self.header.error(row.line, self.pad.seat_column, "name-near", name=name, written=slip)
 
 
-def has_one_row(pad: Pad) -> bool:
+def has_one_row_per_record(pad: Pad) -> bool:
     """Return whether each record of a pad has one row, that of the seat whose turn it is, and not one a seat."""
     return any(column.kind == "seat" for column in pad.columns)
 
@@ -363,7 +367,7 @@ def read_matches(pad: Pad, text: str, names: Sequence[str] | None = None) -> tup
     """
     if names is not None and has_repeated(names):
         raise file_error(0, "names-same")
-    columns = columns_of(pad)
+    columns = column_names_of(pad)
     lines = read_lines(text, columns)
     header_line = next(lines, None)
     if header_line is None:
@@ -377,18 +381,18 @@ def read_matches(pad: Pad, text: str, names: Sequence[str] | None = None) -> tup
 
 def _read_header(pad: Pad, line: Line) -> Header:
     """Return the header of a file. Raises PadError for a column that is unknown, repeated or missing."""
-    columns = columns_of(pad)
+    columns = column_names_of(pad)
     names = [normalize_header(cell) for cell in line.cells]
     while names and not names[-1]:
         names.pop()
     column_list = ", ".join(columns)
     for i, name in enumerate(names):
-        cell = letters_of(i) + str(line.number)
+        cell = column_letters(i) + str(line.number)
         if name and name not in columns:
             meant = find_nearest(name, columns)
             raise file_error(line.number, "column-unknown", cell, meant=meant, columns=column_list)
         if name and name in names[:i]:
             raise file_error(line.number, "column-twice", cell, column=name)
-    if missing_columns := [name for name in needed_columns(pad) if name not in names]:
+    if missing_columns := [name for name in needed_column_names(pad) if name not in names]:
         raise file_error(line.number, "column-missing", column=missing_columns[0], columns=column_list)
     return Header(tuple(names))

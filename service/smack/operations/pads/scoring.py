@@ -28,7 +28,7 @@ from smack.wire.strict_json import BodyTooLarge
 MAX_WORK = 750_000
 PASS_COST = 60  # units for scoring the rows of a match once, besides those for reading its tally
 ROW_COST = 10  # units for making the tally of a row
-AFTER_END = "tally.after-end"  # the code of a fault in every game whose records can go on too long
+AFTER_END_CODE = "tally.after-end"  # the code of a fault in every game whose records can go on too long
 BYTES_READ_PER_UNIT = 150  # of the budget
 
 
@@ -70,7 +70,10 @@ def score_file(
 
 
 class _MatchScorer:
-    """Scores a match without the records that have errors, and without those after its end."""
+    """Scores a match without the records that have errors, and without those after its end.
+
+    Some faults of a tally are found only when it is scored. So a match is scored in passes, until one finds none.
+    """
 
     def __init__(self, game: Game, header: Header, match: Match, members: Mapping[str, object]) -> None:
         self.game, self.header, self.match, self.members = game, header, match, members
@@ -84,7 +87,9 @@ class _MatchScorer:
         builder = self._build_tally(match.rows)
         self.errors += builder.errors
         if self.errors and match.is_certain:
-            self._add_schema_errors(builder)  # of records that the passes leave out; without errors they find all
+            # The passes leave out records with errors, and so find no other errors in them. Without any error the
+            # first pass has every record.
+            self._add_schema_errors(builder)
         self._drop_records(self.errors)
         tally = answer = None
         rows = self._remaining_rows()
@@ -135,7 +140,7 @@ class _MatchScorer:
             with budget(MAX_WORK):
                 _read_tally(self.game, builder)
         except Problem as problem:
-            cell_errors = [_locate(builder, error) for error in problem.errors]
+            cell_errors = [_to_cell_error(builder, error) for error in problem.errors]
             self.errors += [error for error in cell_errors if error.line and error.line not in wrong_lines]
 
     def _add_faults(self, builder: TallyBuilder, problem: Problem) -> None:
@@ -143,11 +148,13 @@ class _MatchScorer:
 
         If records follow the end of the match, all of these are dropped.
         """
-        cell_errors = [_locate(builder, error) for error in problem.errors]
+        cell_errors = [_to_cell_error(builder, error) for error in problem.errors]
         self.errors += cell_errors or [CellError(0, "", problem.detail)]  # none if the tally is too large
         self._drop_records(cell_errors)
         lines_after_end = [
-            cell.line for cell, fault in zip(cell_errors, problem.errors, strict=True) if fault.code == AFTER_END
+            cell.line
+            for cell, fault in zip(cell_errors, problem.errors, strict=True)
+            if fault.code == AFTER_END_CODE
         ]
         records = self.record_of_line
         if lines_after_end and lines_after_end[0] in records:
@@ -181,8 +188,8 @@ def _read_tally(game: Game, builder: TallyBuilder) -> Struct:
         raise Problem("too-large", str(error)) from None
 
 
-def _locate(builder: TallyBuilder, error: Detail) -> CellError:
-    """Return an error of a tally as the error of the cell that the value comes from, in words of columns."""
+def _to_cell_error(builder: TallyBuilder, error: Detail) -> CellError:
+    """Return an error of a tally as the error of the cell that has the wrong value, in words of columns."""
     cell = builder.locate(error.pointer.removeprefix("/tally"))
     if isinstance(error.message_id, UnsetType) or isinstance(error.facts, UnsetType):
         return replace(cell, message=error.message)

@@ -97,18 +97,18 @@ def fill_in(tally: object, segments: Sequence[str | int], value: object) -> None
 
     If the last of them is a list, the value is appended, whatever its index: its items have to come in order.
     """
-    holder: Any = tally
+    container: Any = tally
     for segment, next_segment in pairwise(segments):
-        new_holder: Any = [] if isinstance(next_segment, int) or next_segment == "-" else {}
+        new_container: Any = [] if isinstance(next_segment, int) or next_segment == "-" else {}
         if isinstance(segment, int):
-            holder += [deepcopy(new_holder) for _ in range(segment + 1 - len(holder))]
-            holder = holder[segment]
+            container += [deepcopy(new_container) for _ in range(segment + 1 - len(container))]
+            container = container[segment]
         else:
-            holder = holder.setdefault(segment, new_holder)
-    if isinstance(holder, list):
-        holder.append(value)
+            container = container.setdefault(segment, new_container)
+    if isinstance(container, list):
+        container.append(value)
     else:
-        holder[segments[-1]] = value
+        container[segments[-1]] = value
 
 
 def value_at(value: Any, segments: Sequence[str | int]) -> Any:

@@ -13,7 +13,7 @@ from smack.engine.declare.verdict import Sheet
 from smack.games import GAMES
 from smack.operations.pads.cells import NOT_SHOWN, quote_cell
 from smack.operations.pads.messages import CellError, PadError
-from smack.operations.pads.rows import ONLY_MATCH, columns_of, has_one_row, read_matches
+from smack.operations.pads.rows import ONLY_MATCH, column_names_of, has_one_row_per_record, read_matches
 from smack.operations.pads.scoring import ScoredMatch
 from smack.operations.pads.tallies import TallyBuilder, segments_of, value_at
 
@@ -23,7 +23,7 @@ MAX_LISTED = 3  # members that a message names
 def template(game: str) -> str:
     """Return an example of a game's score pad: a CSV file with the header and a few rows."""
     pad, example = GAMES[game].pad, GAMES[game].example
-    header = ",".join(columns_of(pad)) + "\n"
+    header = ",".join(column_names_of(pad)) + "\n"
     return header + example.pad_rows if example.pad_rows else write_file(game, example.tally)
 
 
@@ -66,13 +66,13 @@ def _write_csv(pad: Pad, rows: Iterable[Sequence[str]]) -> str:
     """Return the header of a pad and rows as CSV."""
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
-    writer.writerow(columns_of(pad))
+    writer.writerow(column_names_of(pad))
     writer.writerows(map(quote_cell, row) for row in rows)
     return file.getvalue()
 
 
 def write_results(pad: Pad, matches: Sequence[ScoredMatch[Sheet, Struct]], *, with_errors: bool = False) -> str:
-    """Return the results of matches as CSV: a row for each player or team, and if `with_errors` for each error.
+    """Return the results of matches as CSV: a row for each player or team, and, if `with_errors`, for each error.
 
     A match that was not scored has one row, without a player or team.
     """
@@ -121,7 +121,7 @@ def _lost_members(game: str, complete_tally: object, text: str) -> Iterator[str]
     header, matches = read_matches(pad, text)
     rows, seats = (matches[0].rows, matches[0].seats) if matches else ([], [])
     tally_of_file = TallyBuilder(pad, header, rows, seats, members={}).tally
-    yield from _differences(complete_tally, _complete_tally(game, tally_of_file), "")
+    yield from _differing_pointers(complete_tally, _complete_tally(game, tally_of_file), "")
 
 
 def _names_in(pad: Pad, tally: Mapping[str, Any]) -> list[str] | None:
@@ -130,24 +130,24 @@ def _names_in(pad: Pad, tally: Mapping[str, Any]) -> list[str] | None:
     return [seat["id"] if isinstance(seat, dict) else seat for seat in tally[member]] if member in tally else None
 
 
-def _differences(value: object, other: object, pointer: str) -> Iterator[str]:
+def _differing_pointers(value: object, other: object, pointer: str) -> Iterator[str]:
     """Yield the pointers of the innermost parts in which two values differ; `pointer` is that of both values."""
     if isinstance(value, dict) and isinstance(other, dict):
         for name in {**value, **other}:
             if name not in value or name not in other:
                 yield f"{pointer}/{name}"
             else:
-                yield from _differences(value[name], other[name], f"{pointer}/{name}")
+                yield from _differing_pointers(value[name], other[name], f"{pointer}/{name}")
     elif isinstance(value, list | tuple) and isinstance(other, list | tuple) and len(value) == len(other):
         for i, (item, other_item) in enumerate(zip(value, other, strict=True)):
-            yield from _differences(item, other_item, f"{pointer}/{i}")
+            yield from _differing_pointers(item, other_item, f"{pointer}/{i}")
     elif value != other:
         yield pointer
 
 
 def _seats_in(pad: Pad, tally: Mapping[str, Any], record: Mapping[str, Any]) -> list[str]:
     """Return the seats that may have a row in a record: that of a turn, else those of the tally and the record."""
-    if has_one_row(pad):
+    if has_one_row_per_record(pad):
         return [record[pad.seat_column]]
     # values of columns stand in objects by seat
     names = [name for value in record.values() if isinstance(value, dict) for name in value]

@@ -162,6 +162,7 @@ def _view_members(
 def adjudicate(
     game: Game[AnyState], body: bodies.SealedAdjudicateRequest[Move], keys: Keyring
 ) -> bodies.SealedLegalVerdict[AnyState, Event] | bodies.SealedIllegalVerdict[AnyState, Event, Move]:
+    """Judge a move that a seat makes for itself. A legal one gives a new table."""
     content, move = unseal(game, body.table, keys), body.move
     player = authenticate_seat(content.seats, body.seat)
     check_players(game, content.state, (("/move", move),))
