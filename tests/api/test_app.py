@@ -11,7 +11,7 @@ from werkzeug.exceptions import BadRequest, ImATeapot
 from smack.api import app, create_app
 from smack.api.keys import generate_key
 from smack.api.settings import Settings
-from smack.api.telemetry.metrics import MEDIA_TYPE
+from smack.api.telemetry.metrics import METRICS_MEDIA_TYPE
 from smack.api.telemetry.records import LogSink
 from smack.operations.problems import KINDS
 
@@ -45,7 +45,7 @@ def test_a_log_that_cannot_be_written_is_named(monkeypatch: pytest.MonkeyPatch) 
 
 def test_the_page_of_the_metrics_has_its_media_type_and_every_key() -> None:
     answer = service(metrics=True, api_keys=(ENTRY,)).get("/metrics")
-    assert answer.content_type == MEDIA_TYPE
+    assert answer.content_type == METRICS_MEDIA_TYPE
     assert 'smack_key_requests_total{key="partner"} 0.0' in answer.text.splitlines()
 
 

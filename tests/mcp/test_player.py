@@ -20,7 +20,7 @@ from smack.cli import main
 from smack.engine.declare.game import view_of
 from smack.games import GAMES
 from smack.mcp import server
-from smack.mcp.player import DEALT_TOO_EARLY, FORKED_TABLE, OLDER_TABLE, PlayerTable
+from smack.mcp.player import DEALT_TOO_EARLY_MESSAGE, FORKED_TABLE_MESSAGE, OLDER_TABLE_MESSAGE, PlayerTable
 from smack.mcp.tools import ToolError
 from smack.operations import dispatch
 from smack.operations.example_bodies import EXAMPLE_KEY, example_keys
@@ -196,12 +196,12 @@ def test_a_table_that_is_older_or_forked_is_refused(table: DealtTable) -> None:
     assert table.move(mover, first)["legal"]
     after = table.table
     table.path.write_text(before, "ascii")
-    assert refusal(table.seats[mover]) == OLDER_TABLE.format(now=0, last=1)
-    assert refusal(table.seats[mover], MOVE, move=second) == OLDER_TABLE.format(now=0, last=1)
+    assert refusal(table.seats[mover]) == OLDER_TABLE_MESSAGE.format(now=0, last=1)
+    assert refusal(table.seats[mover], MOVE, move=second) == OLDER_TABLE_MESSAGE.format(now=0, last=1)
     assert table.table == before
     fork = table.open_seat(mover)  # another process, which has not seen the move
     assert call(fork, MOVE, move=second)["legal"]
-    assert refusal(table.seats[mover]) == FORKED_TABLE.format(now=1)
+    assert refusal(table.seats[mover]) == FORKED_TABLE_MESSAGE.format(now=1)
     table.path.write_text(after, "ascii")
     assert call(table.seats[mover], SEAT)["seq"] == 1
 
@@ -214,7 +214,7 @@ def test_another_deal_is_accepted_after_the_end_only(tmp_path: Path) -> None:
     ana, first = table.seats["ana"], table.table
     assert call(ana, SEAT)["seq"] == 0
     table.path.write_text(other.table, "ascii")
-    assert refusal(ana) == DEALT_TOO_EARLY
+    assert refusal(ana) == DEALT_TOO_EARLY_MESSAGE
     table.path.write_text(first, "ascii")
     table.play_to_end()
     opened_table = call(ana, OPEN, seats=table.secrets)

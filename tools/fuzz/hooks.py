@@ -13,7 +13,7 @@ from smack.games import GAMES
 from smack.operations.example_bodies import example_keys
 from smack.operations.pads import template
 from smack.operations.pads.request import MEDIA_TYPE as CSV
-from smack.operations.pads.request import OPERATION as SCORE_PAD
+from smack.operations.pads.request import SCORE_PAD
 from smack.operations.sealed.envelope import Content, seal
 from smack.operations.sealed.handlers import hash_secret
 from smack.operations.table import BY_NAME

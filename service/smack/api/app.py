@@ -15,7 +15,7 @@ from smack.api.middleware import Cors, Middleware
 from smack.api.not_found import not_found
 from smack.api.settings import Settings, list_key_names, read_and_check_settings
 from smack.api.telemetry.logs import write_line
-from smack.api.telemetry.metrics import MEDIA_TYPE, Metrics
+from smack.api.telemetry.metrics import METRICS_MEDIA_TYPE, Metrics
 from smack.api.telemetry.records import LogSink, Sink, Sinks
 from smack.api.telemetry.traces import TraceSink
 from smack.api.web import pages, static
@@ -43,8 +43,8 @@ def create_app(settings: Settings | None = None) -> Flask:
         "smack_operation_handler": handler,
         "smack_sealing": bool(settings.seal_keys),
     }
-    app.register_blueprint(pages.pages)
-    app.register_blueprint(static.files)
+    app.register_blueprint(pages.blueprint)
+    app.register_blueprint(static.blueprint)
     _add_probe_routes(app, sinks, internal_paths=settings.internal_paths)
     _add_error_handlers(app)
     _add_operation_routes(app, handler)
@@ -108,7 +108,7 @@ def _add_probe_routes(app: Flask, sinks: Sinks, *, internal_paths: bool) -> None
         add_route("/readyz", build_readiness)
     metrics = sinks.by_name.get("metrics")
     if internal_paths and isinstance(metrics, Metrics):
-        add_route("/metrics", metrics.build_page, MEDIA_TYPE)
+        add_route("/metrics", metrics.build_page, METRICS_MEDIA_TYPE)
 
 
 def _add_operation_routes(app: Flask, handler: OperationHandler) -> None:

@@ -50,7 +50,9 @@ MIN_PART_SIZE = 256  # bytes that are read at once of a body in small chunks, wh
 LONG_READ = 0.001  # seconds; a read that takes longer is followed by a pause of as many, in which others run
 MAX_COUNTED_BYTES = 64 * 1024 * 1024  # of all bodies together
 SYSTEM_POLL = get_original("select", "poll")  # gevent's takes 10 us more, and notices no reset connection
-TOO_MANY_BODIES = "The service is reading too many large bodies. Send this one again later, or a smaller one."
+TOO_MANY_BODIES_MESSAGE = (
+    "The service is reading too many large bodies. Send this one again later, or a smaller one."
+)
 
 
 class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
@@ -72,8 +74,8 @@ class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
 
         `spawn` is the server's pool of greenlets, `_for_pywsgi` what only gevent's own WSGI server takes.
         """
-        # For each connection gunicorn asks the listener for its address, which it does not know once it is closed.
-        # So instead of the listener gunicorn gets an object that still knows it.
+        # For each connection gunicorn asks the listener for its address, which a closed listener does not know. So
+        # in place of the listener gunicorn gets an object that keeps the address.
         address = listener.getsockname()
         listener_with_address = SimpleNamespace(getsockname=lambda: address)
         ssl_args = {} if ssl_context is None else {"ssl_context": ssl_context}  # by gunicorn's --certfile
@@ -225,7 +227,7 @@ class RequestBody:
                 if self.is_refused and not self._has_raised_refusal:
                     self._has_raised_refusal = True
                     self.parts.clear()
-                    raise Problem("unavailable", TOO_MANY_BODIES)
+                    raise Problem("unavailable", TOO_MANY_BODIES_MESSAGE)
         self._bodies.unfinished_bodies.pop(self.number, None)  # a further read of this body puts it back
         body = b"".join(self.parts)
         self.parts.clear()

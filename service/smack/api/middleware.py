@@ -25,7 +25,7 @@ from smack.operations.problems import Problem
 
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"))
 PROBE_PATHS = ("/healthz", "/readyz", "/metrics")
-NO_SNIFFING = ("X-Content-Type-Options", "nosniff")
+NO_SNIFFING_HEADER = ("X-Content-Type-Options", "nosniff")
 DEFAULT_HEADERS = (  # of every response that has no others of these names
     ("Cache-Control", "no-store"),
     ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
@@ -73,7 +73,7 @@ class Middleware:
         status, headers, body = response
         route = environ["PATH_INFO"] if environ["PATH_INFO"] in self.operation_handler.readers_by_path else None
         self.cors.add_headers(environ, headers)
-        headers += [("X-Request-ID", record.request_id), NO_SNIFFING, *DEFAULT_HEADERS]
+        headers += [("X-Request-ID", record.request_id), NO_SNIFFING_HEADER, *DEFAULT_HEADERS]
         if not is_for_long_workers(environ, headers):
             self._finish(record, route, status)
         start_response(status_line(status), headers)
@@ -108,7 +108,7 @@ class Middleware:
             names = {name for name, _ in headers}
             if "Allow" in names:
                 headers[:] = [(name, sort_methods(value) if name == "Allow" else value) for name, value in headers]
-            headers += [("X-Request-ID", record.request_id), NO_SNIFFING]
+            headers += [("X-Request-ID", record.request_id), NO_SNIFFING_HEADER]
             headers += [pair for pair in DEFAULT_HEADERS if pair[0] not in names]
             if not is_for_long_workers(environ, headers):
                 self._finish(record, self._route_of(environ), int(status[:3]))

@@ -12,13 +12,13 @@ from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.pads import PadError, write_results
 from smack.operations.pads.encodings import decode_file
-from smack.operations.pads.request import MEDIA_TYPE, OPERATION, file_problem, request_type_of
+from smack.operations.pads.request import MEDIA_TYPE, SCORE_PAD, file_problem, request_type_of
 from smack.operations.problems import Problem
 from smack.operations.translation import translate_problem
 from smack.wire.messages import quote
 
 CONTENT_TYPE_KEY = "smack.content-type"  # key of the environ: the media type of the answer, if it is not JSON
-PARAMETERS_WITHOUT_FILE = (
+PARAMETERS_WITHOUT_FILE_MESSAGE = (
     "Parameters go with a file (`Content-Type: text/csv`). Send the members of a JSON body in the body."
 )
 
@@ -37,7 +37,7 @@ def parse_parameters(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
     members: dict[str, msgspec.Raw] = {}
     query = environ.get("QUERY_STRING", "")
     if query and not has_csv_body(environ):
-        raise Problem("bad-request", PARAMETERS_WITHOUT_FILE)
+        raise Problem("bad-request", PARAMETERS_WITHOUT_FILE_MESSAGE)
     for name, value in parse_qsl(query, keep_blank_values=True):
         subject = f"`{name}`" if PARAMETER_PATTERN.fullmatch(name) else "A name"  # of the sentence that refuses it
         if name not in valid_names:
@@ -64,7 +64,7 @@ def score_posted_file(
         text = decode_file(body, encoding)
     except PadError as error:
         raise translate_problem(file_problem(error.error), game, language) from None
-    return dispatch.run_in_budget(OPERATION, game, msgspec.json.encode({"file": text, **members}), None, language)
+    return dispatch.run_in_budget(SCORE_PAD, game, msgspec.json.encode({"file": text, **members}), None, language)
 
 
 def find_charset(environ: Environ) -> str:

@@ -24,9 +24,9 @@ from gunicorn.http.unreader import SocketUnreader
 from gunicorn.util import close_graceful, unquote_to_wsgi_str
 from gunicorn.workers.sync import SyncWorker
 
-from smack.api.middleware import DEFAULT_HEADERS, NO_SNIFFING, record_worker_error
+from smack.api.middleware import DEFAULT_HEADERS, NO_SNIFFING_HEADER, record_worker_error
 from smack.api.telemetry.logs import log_defect
-from smack.api.wsgi import MAX_DRAINED, RETRY_SOON, status_line
+from smack.api.wsgi import MAX_DRAINED_SIZE, RETRY_AFTER_HEADER, status_line
 from smack.api.wsgi_request import UNREAD_KEY, Environ, Headers
 from smack.operations.dispatch import LARGE_BODY
 from smack.operations.problems import MEDIA_TYPE, Problem
@@ -74,9 +74,14 @@ class ProblemResponses:
         if problem.status == 500:
             log_defect(request_id)
         body = msgspec.json.encode(problem.body(request_id))
-        headers = [("Content-Type", MEDIA_TYPE), ("X-Request-ID", request_id), NO_SNIFFING, *DEFAULT_HEADERS]
+        headers = [
+            ("Content-Type", MEDIA_TYPE),
+            ("X-Request-ID", request_id),
+            NO_SNIFFING_HEADER,
+            *DEFAULT_HEADERS,
+        ]
         if problem.status == 503:
-            headers.append(RETRY_SOON)
+            headers.append(RETRY_AFTER_HEADER)
         with suppress(OSError):
             client.settimeout(1)
             client.sendall(encode_response(status_line(problem.status), headers, body))
@@ -100,13 +105,13 @@ class UntrustingRequest(Request):  # type: ignore[misc]
         return False  # gunicorn would parse the address first
 
 
-def build_environ(base: Environ, request: Request, client: object, addr: object) -> Environ:
-    """Return the WSGI environ of a request: its own members, and `base`, which all requests share.
+def build_environ(shared_environ: Environ, request: Request, client: object, addr: object) -> Environ:
+    """Return the WSGI environ of a request: its own members, and `shared_environ`, which all requests share.
 
     `client` is the connection and `addr` the address of its other end, which is no tuple for a Unix socket.
     """
     environ = {
-        **base,
+        **shared_environ,
         "wsgi.input": request.body,
         "gunicorn.socket": client,
         "REQUEST_METHOD": request.method,
@@ -194,7 +199,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
                 parts.close()
         client.sendall(encode_response(status, headers, b"".join(chunks), request.method))
         if environ[UNREAD_KEY]:  # unread bytes would reset the connection, and the answer with it
-            close_graceful(client, max_drain=MAX_DRAINED)
+            close_graceful(client, max_drain=MAX_DRAINED_SIZE)
         elif "HTTP_TRANSFER_ENCODING" in environ or int(environ.get("CONTENT_LENGTH") or 0) >= LARGE_BODY:
             forget_names()  # msgspec's cached names keep memory of large bodies
             gc.collect()  # so do free lists, which this empties

@@ -43,20 +43,20 @@ from smack.operations import dispatch, table, transcript
 from smack.operations.batch import run_batch
 from smack.operations.dispatch import LARGE_BODY
 from smack.operations.operation import Operation
-from smack.operations.pads.request import OPERATION
+from smack.operations.pads.request import SCORE_PAD
 from smack.operations.problems import MEDIA_TYPE, Problem
 from smack.operations.sealed.keyring import Keyring
 
 BATCH_PATH = "/v1/batch"
-MAX_DRAINED = 16 * 1024 * 1024  # bytes of a refused body that are read
-DRAINED_AT_ONCE = 64 * 1024  # bytes; a connection keeps no more of it
+MAX_DRAINED_SIZE = 16 * 1024 * 1024  # bytes of a refused body that are read
+DRAINED_PART_SIZE = 64 * 1024  # bytes; a connection keeps no more of it
 GC_THRESHOLD = 50_000  # units; a judge that has used more for hidden cards leaves up to 10 MiB in reference cycles
-TOO_MUCH_WORK = (
+TOO_MUCH_WORK_MESSAGE = (
     "It takes more work than this address does for one request. The address for long requests does more."
 )
 LONG_WORKERS_HEADER = ("X-Accel-Redirect", "@long")  # for nginx: send the request to the workers for long ones
 
-RETRY_SOON = ("Retry-After", "1")
+RETRY_AFTER_HEADER = ("Retry-After", "1")
 
 RunRequest = Callable[[], bytes]  # runs the operation on a body that has been read; raises Problem
 ReadRequest = Callable[[Environ], RunRequest]  # reads the body; raises Problem
@@ -82,7 +82,7 @@ class OperationHandler:
         self.readers_by_path: dict[str, ReadRequest] = {
             BATCH_PATH: partial(_prepare_batch, settings.max_large_body, keys)
         }
-        self._score_pad_paths = {table.BY_NAME[OPERATION].path(GAMES[game]) for game in GAMES}
+        self._score_pad_paths = {table.BY_NAME[SCORE_PAD].path(GAMES[game]) for game in GAMES}
         for operation in table.OPERATIONS:
             limit = settings.max_large_body if operation.takes_large_body else settings.max_body
             for game in GAMES:
@@ -179,7 +179,7 @@ def _hand_to_long_workers(environ: Environ) -> Response:
 
     It is a problem with the header LONG_WORKERS_HEADER, and recorded as one where no nginx is in front.
     """
-    status, headers, body = answer_with_problem(Problem("too-large", TOO_MUCH_WORK), environ)
+    status, headers, body = answer_with_problem(Problem("too-large", TOO_MUCH_WORK_MESSAGE), environ)
     return status, [*headers, LONG_WORKERS_HEADER], body
 
 
@@ -193,7 +193,7 @@ def _prepare_operation(
         if file_type:
             body = _read_from_open_connection(environ, limit, file_type)
             return lambda: _encode_and_record(game, transcript.replay_file(game, body, limit, language))
-    if operation.name == OPERATION:
+    if operation.name == SCORE_PAD:
         return _prepare_score_pad(game, limit, language, environ)
     body = _read_from_open_connection(environ, limit)
     return lambda: _encode_and_record(game, dispatch.run_in_budget(operation.name, game, body, keys, language))
@@ -210,7 +210,7 @@ def _prepare_score_pad(game: str, limit: int, language: str, environ: Environ) -
             encoding = pad_requests.find_charset(environ)
             answer = pad_requests.score_posted_file(game, body, members, encoding, language)
         else:
-            answer = dispatch.run_in_budget(OPERATION, game, body, None, language)
+            answer = dispatch.run_in_budget(SCORE_PAD, game, body, None, language)
         return _encode_and_record(game, answer, encoder)
 
     return run
@@ -260,7 +260,7 @@ def answer_with_problem(problem: Problem, environ: Environ) -> Response:
     body = msgspec.json.encode(problem.body(get_current_record().request_id, language_of(environ)))
     headers = [("Content-Type", MEDIA_TYPE), ("Content-Length", str(len(body))), *language_headers(environ)]
     if problem.status in (429, 503):
-        headers.append(RETRY_SOON)
+        headers.append(RETRY_AFTER_HEADER)
     if problem.status == 401:
         headers.append(("WWW-Authenticate", 'ApiKey realm="smack"'))
     return problem.status, headers, body
@@ -273,7 +273,7 @@ def status_line(status: int) -> str:
 
 
 def drain_body(environ: Environ) -> None:
-    """Read the rest of the body, up to MAX_DRAINED bytes.
+    """Read the rest of the body, up to MAX_DRAINED_SIZE bytes.
 
     Closing a connection with unread bytes resets it: a client that is still sending would lose the answer.
 
@@ -283,6 +283,6 @@ def drain_body(environ: Environ) -> None:
     if UNREAD_KEY in environ:
         return
     with suppress(OSError, ParseException):
-        for _ in range(MAX_DRAINED // DRAINED_AT_ONCE):
-            if not environ["wsgi.input"].read(DRAINED_AT_ONCE):
+        for _ in range(MAX_DRAINED_SIZE // DRAINED_PART_SIZE):
+            if not environ["wsgi.input"].read(DRAINED_PART_SIZE):
                 return

@@ -45,8 +45,8 @@ from smack.words.phrasebook import ENGLISH
 REPLAY = "replay"
 MAX_ID = 2**53  # what every JSON reader keeps exactly
 MAX_LINE_SIZE = 8 * 1024 * 1024  # bytes; as the longest request over HTTP
-LINE_TOO_LONG = f"The line is longer than {MAX_LINE_SIZE} bytes."
-INVALID_ID = "This has to be a text of at most 128 characters, or a whole number."
+LINE_TOO_LONG_MESSAGE = f"The line is longer than {MAX_LINE_SIZE} bytes."
+INVALID_ID_MESSAGE = "This has to be a text of at most 128 characters, or a whole number."
 _JSON_WHITESPACE = b" \t\r\n"
 
 # id of a line and of its answer
@@ -189,7 +189,7 @@ def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) ->
     longer than MAX_LINE_SIZE.
     """
     if len(line) > MAX_LINE_SIZE:
-        return _make_failed_request(Problem("too-large", LINE_TOO_LONG), default_id, line_format.game)
+        return _make_failed_request(Problem("too-large", LINE_TOO_LONG_MESSAGE), default_id, line_format.game)
     line = line.strip(_JSON_WHITESPACE)
 
     def parse_request() -> Request:
@@ -220,7 +220,7 @@ def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) 
     try:
         id_ = _ID_DECODER.decode(members.pop("id"))
     except (msgspec.MsgspecError, UnicodeError):
-        raise problem_of_errors([("/id", "value", INVALID_ID)]) from None
+        raise problem_of_errors([("/id", "value", INVALID_ID_MESSAGE)]) from None
 
     def run_body(keys: Keyring | None, language: str) -> object:
         try:

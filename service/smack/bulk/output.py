@@ -72,9 +72,9 @@ class Counts(Struct):
             _add_counts(getattr(self, name), getattr(other, name))
 
 
-def _add_counts(counts: dict[str, int], added: dict[str, int] | Iterable[str]) -> None:
+def _add_counts(counts: dict[str, int], increments: dict[str, int] | Iterable[str]) -> None:
     """Add to `counts`, in place: the numbers of a dict by name, or 1 for each name."""
-    for name, number in Counter(added).items():
+    for name, number in Counter(increments).items():
         counts[name] = counts.get(name, 0) + number
 
 

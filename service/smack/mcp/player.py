@@ -46,13 +46,17 @@ SEQ_SCHEMA = {
     "minimum": 0,
     "description": "The `seq` that this move is meant for: if the table has another one, nothing is done.",
 }
-PRESET_MEMBER_GIVEN = "The server holds the table and the seat: leave them out."
-STALE_MOVE = "The table is at seq {now}, the move was meant for seq {meant}. Nothing was done: call `sealed_seat`."
-DEALT_TOO_EARLY = "Another table was dealt before this one was over. Nothing was done."
-OLDER_TABLE = (
+PRESET_MEMBER_MESSAGE = "The server holds the table and the seat: leave them out."
+STALE_MOVE_MESSAGE = (
+    "The table is at seq {now}, the move was meant for seq {meant}. Nothing was done: call `sealed_seat`."
+)
+DEALT_TOO_EARLY_MESSAGE = "Another table was dealt before this one was over. Nothing was done."
+OLDER_TABLE_MESSAGE = (
     "The file has an older table (seq {now}) than this server has read before (seq {last}). Nothing was done."
 )
-FORKED_TABLE = "The file has another table at seq {now} than this server has read before. Nothing was done."
+FORKED_TABLE_MESSAGE = (
+    "The file has another table at seq {now} than this server has read before. Nothing was done."
+)
 
 SEAT_DESCRIPTIONS = {  # name of a tool -> what the player of the seat should know
     "sealed_seat": "What your seat sees, the events of the last move, your legal moves, and who is due: `to_act`.",
@@ -139,7 +143,7 @@ class PlayerTable:
             if type(seq) is not int:  # `isinstance` would accept true
                 raise problem_of_errors([("/seq", "value", "This has to be a whole number.")])
             if seq != view.seq:
-                raise ToolError(STALE_MOVE.format(now=view.seq, meant=seq))
+                raise ToolError(STALE_MOVE_MESSAGE.format(now=view.seq, meant=seq))
             answer = self._run(operation, members, table)
             if new_table := getattr(answer, "table", None):
                 new_path = self._path.with_name(f"{self._path.name}.new")  # the file is replaced in one step
@@ -169,7 +173,7 @@ class PlayerTable:
         Raises Problem, also if the arguments have one of PRESET_MEMBERS.
         """
         if refused_members := [name for name in PRESET_MEMBERS if name in arguments]:
-            raise problem_of_errors([(f"/{name}", "unknown", PRESET_MEMBER_GIVEN) for name in refused_members])
+            raise problem_of_errors([(f"/{name}", "unknown", PRESET_MEMBER_MESSAGE) for name in refused_members])
         body = {**arguments, "table": table}
         if operation.name == "sealed/open":  # the agent sends the secrets of the other seats
             secrets = arguments.get("seats")
@@ -198,11 +202,11 @@ class PlayerTable:
         last_view = self._last_view or new_view  # the first table continues itself
         if new_view.view.chance.commitment != last_view.view.chance.commitment:  # another deal
             if not last_view.result.over:
-                raise ToolError(DEALT_TOO_EARLY)
+                raise ToolError(DEALT_TOO_EARLY_MESSAGE)
         elif new_view.seq < last_view.seq:
-            raise ToolError(OLDER_TABLE.format(now=new_view.seq, last=last_view.seq))
+            raise ToolError(OLDER_TABLE_MESSAGE.format(now=new_view.seq, last=last_view.seq))
         elif new_view.seq == last_view.seq and new_view.digest != last_view.digest:
-            raise ToolError(FORKED_TABLE.format(now=new_view.seq))
+            raise ToolError(FORKED_TABLE_MESSAGE.format(now=new_view.seq))
         self._last_view = new_view
         return new_view
 

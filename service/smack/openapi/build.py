@@ -207,7 +207,7 @@ class DocumentBuilder:
         if operation.takes_file:
             body["content"][transcript.MEDIA_TYPE] = {"schema": self._add_transcript(game)}
         parameters = [LANGUAGE_REFERENCE]
-        if operation.name == pads.OPERATION:
+        if operation.name == pads.SCORE_PAD:
             parameters += self._add_pad_parameters(game)
             file, results = (CSV_FILE_SCHEMA, CSV_RESULTS_SCHEMA) if is_first else (TEXT_SCHEMA, TEXT_SCHEMA)
             body["content"][pads.MEDIA_TYPE] = {"schema": file, "example": template(game.id)}

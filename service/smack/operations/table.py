@@ -171,7 +171,7 @@ OPERATIONS = (
         examples=lambda parts: {"tally": ("A tally", parts.tally_request), **state_example(parts)},
     ),
     Operation(
-        name=pads.OPERATION,
+        name=pads.SCORE_PAD,
         verb="scorePad",
         summary="Score a pad: the matches of a CSV file as spreadsheets save it",
         description=(

@@ -26,7 +26,7 @@ from smack.games import GAMES
 from smack.operations.problems import KINDS, Problem
 from smack.operations.table import OPERATIONS
 
-MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+METRICS_MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 LEGAL_LABELS = {True: "true", False: "false", None: "null"}  # `legal` of a verdict -> value of the label `legal`
 LISTENING, ESTABLISHED = "0A", "01"  # states of connections in TCP_TABLES
 # of IPv4 and IPv6; they are there even if /proc is mounted to show processes only
@@ -37,7 +37,7 @@ BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 
 MetricFile: Any = MmapedDict  # untyped in its library
 FILE_KINDS = ("counter", "histogram")
-FILE_SIZE = 256 * 1024  # bytes; several times what all series of a kind need
+MIN_FILE_SIZE = 256 * 1024  # bytes; several times what all series of a kind need
 DEAD_PID = 0  # in the names of the files with the counts of all dead workers, in place of a process id
 KILLED_FILE_NAME = "killed"  # of the file with one byte for each worker that was killed
 PROXY_OPERATION = "proxy"  # value of the label `operation` for requests that nginx refused
@@ -233,7 +233,7 @@ def build_metric_file_paths(folder: Path, pid: int) -> list[Path]:
 
 
 def reserve_files(folder: Path, pid: int) -> None:
-    """Make the files of a process, or extend them, so that each has at least FILE_SIZE bytes.
+    """Make the files of a process, or extend them, so that each has at least MIN_FILE_SIZE bytes.
 
     If they grew later, on a full disk a write into their mapped memory would kill the worker. Raises OSError if a
     file does not fit on the disk, which is then removed.
@@ -241,7 +241,7 @@ def reserve_files(folder: Path, pid: int) -> None:
     for path in build_metric_file_paths(folder, pid):
         with path.open("ab") as file:
             try:
-                file.write(bytes(max(FILE_SIZE - file.tell(), 0)))
+                file.write(bytes(max(MIN_FILE_SIZE - file.tell(), 0)))
                 file.flush()
             except OSError:
                 path.unlink()

@@ -61,10 +61,10 @@ TABLE_POLICY = _build_policy(
     "manifest-src 'self'; worker-src 'self'"
 )
 
-pages = Blueprint("pages", __name__)
+blueprint = Blueprint("pages", __name__)
 
 
-@pages.get("/")
+@blueprint.get("/")
 def show_front_page() -> BaseResponse:
     """Return SERVICE_INDEX as JSON to programs, and a redirect to the browser table to browsers."""
     response: BaseResponse
@@ -76,7 +76,7 @@ def show_front_page() -> BaseResponse:
     return response
 
 
-@pages.get("/table")
+@blueprint.get("/table")
 def show_table() -> Response:
     """Return the page of the browser table, in the language that the browser prefers.
 
@@ -98,7 +98,7 @@ def show_table() -> Response:
     return add_language_headers(page)
 
 
-@pages.get("/docs")
+@blueprint.get("/docs")
 def show_docs() -> BaseResponse:
     """Return the page with the overview of the API."""
     return _build_page(
@@ -106,7 +106,7 @@ def show_docs() -> BaseResponse:
     )
 
 
-@pages.get("/docs/<part>")
+@blueprint.get("/docs/<part>")
 def show_swagger_ui(part: str) -> BaseResponse:
     """Return the page with the Swagger UI of the OpenAPI document: of its part about a game, or of `all`.
 
@@ -117,7 +117,7 @@ def show_swagger_ui(part: str) -> BaseResponse:
     return _build_page("try.html", SWAGGER_POLICY, parts=DOCUMENT_PART_TITLES.items(), game=GAMES.get(part))
 
 
-@pages.get("/rules")
+@blueprint.get("/rules")
 def show_rulebook_list() -> BaseResponse:
     """Return the page that lists the rulebooks of all games."""
     game_list = catalogue_routes.build_answers(_get_preferred_language())["/v1/games"]
@@ -125,7 +125,7 @@ def show_rulebook_list() -> BaseResponse:
     return _build_page_in_language("rulebooks.html", games=game_list.games)
 
 
-@pages.get("/rules/<game>")
+@blueprint.get("/rules/<game>")
 def show_rulebook(game: str) -> BaseResponse:
     """Return the page with the rulebook of a game and its types of moves.
 
@@ -164,7 +164,7 @@ def _describe_move_type(move_type: type[msgspec.Struct], book: Phrasebook) -> di
     }
 
 
-@pages.app_template_filter("values")
+@blueprint.app_template_filter("values")
 def describe_values(schema: dict[str, Any]) -> str:
     """Describe the values that an option can have, by its JSON Schema, in a few words of the browser's language.
 
@@ -180,7 +180,7 @@ def describe_values(schema: dict[str, Any]) -> str:
     return "`true`, `false`" if schema["type"] == "boolean" else _get_text(text_names[schema["type"]])
 
 
-@pages.get("/problems")
+@blueprint.get("/problems")
 def show_problem_list() -> BaseResponse:
     """Return the list of all kinds of problems, as a page or as JSON."""
     book = phrasebook(_get_preferred_language())
@@ -189,7 +189,7 @@ def show_problem_list() -> BaseResponse:
     )
 
 
-@pages.get("/problems/<slug>")
+@blueprint.get("/problems/<slug>")
 def show_problem(slug: str) -> BaseResponse:
     """Return the description of a kind of problem, as a page or as JSON.
 
@@ -250,13 +250,13 @@ def _rewrite_link(link: dict[str, Any]) -> None:
         link["href"] = target
 
 
-@pages.get("/guides")
+@blueprint.get("/guides")
 def show_guide_list() -> BaseResponse:
     """Return the page that lists the guides, which is made of their README."""
     return _build_page("guide.html", guide=load_guides()["README"])
 
 
-@pages.get("/guides/<slug>")
+@blueprint.get("/guides/<slug>")
 def show_guide(slug: str) -> BaseResponse:
     """Return the page of a guide. Raises Problem (404) if there is none with this slug."""
     if slug not in load_guides() or slug == "README":
@@ -298,7 +298,7 @@ def _get_preferred_language() -> str:
     return language_of(request.environ) if has_request_context() else ENGLISH
 
 
-@pages.app_template_global("say")
+@blueprint.app_template_global("say")
 def _get_text(name: str, **values: object) -> str:
     """Return a text in the language that the browser prefers, by its name in the phrasebook, such as `page-or`.
 
@@ -329,7 +329,7 @@ def build_problem_page(kind: ProblemKind) -> Response | None:
     return page
 
 
-@pages.app_template_filter("coded")
+@blueprint.app_template_filter("coded")
 def mark_code(text: str) -> Markup:
     """Return a plain text as HTML, in which what is in backticks is marked as code."""
     parts = [Markup.escape(part) for part in text.split("`")]

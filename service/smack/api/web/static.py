@@ -23,7 +23,7 @@ from smack.openapi.document import Document, read_yaml, write_yaml
 from smack.openapi.served import document_part, document_yaml
 from smack.operations.problems import Problem
 
-MIN_COMPRESSED = 1024  # bytes; shorter bodies are not compressed
+MIN_COMPRESSED_SIZE = 1024  # bytes; shorter bodies are not compressed
 CACHE_FIVE_MINUTES = "public, max-age=300"
 CACHE_FOREVER = "public, max-age=31536000, immutable"  # for an address that changes if the content does
 
@@ -39,7 +39,7 @@ def build_cacheable_response(body: bytes, content_type: str, cache_control: str 
     It has an ETag, and is a 304 without the body if the client has sent the same ETag. `cache_control` is the
     value of the header Cache-Control.
     """
-    is_long = len(body) >= MIN_COMPRESSED
+    is_long = len(body) >= MIN_COMPRESSED_SIZE
     accepted_codings = request.accept_encodings
     coding = next((name for name in COMPRESSORS if is_long and accepted_codings.quality(name) > 0), None)
     response = Response(_compress(coding, body) if coding else body, content_type=content_type)
@@ -85,7 +85,7 @@ SERVICE_WORKER = "table/service-worker.js"
 TABLE_WORDS_FOLDER = "table/words/"  # has a folder for each language of the browser table
 IMPORT_PATTERN = re.compile(r'from "(\.[^"]+)"')
 
-files = Blueprint("files", __name__)
+blueprint = Blueprint("files", __name__)
 
 
 @cache
@@ -104,13 +104,13 @@ def build_files_digest() -> str:
     return sha256(b"".join(digests)).hexdigest()[:12]
 
 
-@files.app_template_global("asset")
+@blueprint.app_template_global("asset")
 def build_asset_address(name: str) -> str:
     """Return the address (path of the URL) of a file with this name, which is a key of `find_file_paths`."""
     return f"/assets/{build_files_digest()}/{name}"
 
 
-@files.get("/assets/<requested_digest>/<path:name>")
+@blueprint.get("/assets/<requested_digest>/<path:name>")
 def serve_asset(requested_digest: str, name: str) -> Response:
     """Return the response with a file, by its name in `find_file_paths`. Raises Problem (404) if there is none.
 
@@ -127,7 +127,7 @@ def serve_asset(requested_digest: str, name: str) -> Response:
     )
 
 
-@files.get("/service-worker.js")
+@blueprint.get("/service-worker.js")
 def serve_service_worker() -> Response:
     """Return the response with the browser table's service worker. Its address makes the whole site its scope."""
     response = build_cacheable_response(
@@ -188,7 +188,7 @@ KEY_SCHEME = (
 )
 
 
-@files.app_template_global("document")
+@blueprint.app_template_global("document")
 def build_document_address(extension: str, game: str = WHOLE_DOCUMENT) -> str:
     """Return the address (path of the URL) of the OpenAPI document, or of its part about a game.
 

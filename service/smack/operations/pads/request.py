@@ -14,7 +14,7 @@ from smack.operations.pads.messages import MESSAGES, CellError, PadError
 from smack.operations.pads.scoring import ScoredMatch, score_file
 from smack.operations.problems import Problem
 
-OPERATION = "score-pad"
+SCORE_PAD = "score-pad"
 MEDIA_TYPE = "text/csv"
 MAX_FILE_LENGTH = 2**20  # characters
 MAX_NAMES = 1000
