@@ -166,8 +166,8 @@ def try_pad_command(game: str, arguments: tuple[str, ...]) -> bool:
     """Run `smack score` on a score pad; return False and do nothing if the arguments are not about one.
 
     With --template, print an example and return True; with --csv, print the CSV file of a tally and return True.
-    With the name of a CSV file, score it and exit. Raises UsageError for wrong arguments or a tally that is not
-    JSON.
+    With the name of a CSV file, score it and exit. If a file or a tally cannot be read, report it and exit. Raises
+    UsageError for wrong arguments, or a tally that is not JSON.
     """
     flags = {argument for argument in arguments if argument in ("--template", "--csv", "--json")}
     names, members = split_arguments(tuple(argument for argument in arguments if argument not in flags))
