@@ -37,7 +37,7 @@ GAME = Declaration(
         "play": {
             PlayCommon: Action(rules=rules.PLAY_COMMON, effect=effects.play_common, propose=moves.common_plays),
             PlayTeam: Action(rules=rules.PLAY_TEAM, effect=effects.play_team, propose=moves.team_plays),
-            Combine: Action(rules=rules.COMBINE, effect=effects.combine, propose=moves.combinations),
+            Combine: Action(rules=rules.COMBINE, effect=effects.combine, propose=moves.combine_moves),
             # In random play a team plays (the usual weight is 4) more often than it flips or turns over, and never
             # asks to stop.
             Flip: Action(rules=rules.FLIP, effect=effects.flip, weight=1),

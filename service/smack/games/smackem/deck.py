@@ -8,7 +8,7 @@ from sys import intern
 from typing import Any
 
 from smack.engine import HIDDEN, contains_any, look_up, memo
-from smack.games.smackem.types import MAX_WILD_ONES, SPOT_COUNT, Options, Pile, Stack, StackName, State
+from smack.games.smackem.types import MAX_WILD_ONES, SPOT_COUNT, Options, Pile, Stack, StackIdOrNew, State
 
 HIGHEST_NUMBER = 13  # the number that completes a stack
 MAX_CACHED_DECKS = 8  # between requests; a deck, whose options the client chooses, takes about 2 MB at most
@@ -122,17 +122,17 @@ class Deck:
     def _find_accepting_tops(self, alternate_icons: bool) -> dict[frozenset[str], frozenset[str]]:
         """Return set of cards -> the top cards that accept exactly this set, in the Team Area.
 
-        The module `deadlock` supposes hidden tops in this order. The lowest tops without the hand icon come last:
-        they accept the fewest cards, so that earlier suppositions mostly decide.
+        The sets have the order in which the module `deadlock` tries them for hidden tops. Last come those of the
+        lowest tops without the hand icon: they have the fewest cards, so that earlier sets mostly decide.
         """
 
-        def rank(cards_and_tops: tuple[frozenset[str], frozenset[str]]) -> tuple[bool, int]:
+        def sort_key(cards_and_tops: tuple[frozenset[str], frozenset[str]]) -> tuple[bool, int]:
             return min([(top in self.icon_cards, self.number[top]) for top in cards_and_tops[1]])
 
         accepting_tops: dict[frozenset[str], frozenset[str]] = {}
         for top, cards in self.accepted_cards(alternate_icons).items():
             accepting_tops[cards] = accepting_tops.get(cards, frozenset()) | {top}
-        return dict(sorted(accepting_tops.items(), key=rank, reverse=True))
+        return dict(sorted(accepting_tops.items(), key=sort_key, reverse=True))
 
 
 @lru_cache(MAX_CACHED_DECKS)  # by the options that change a deck, so that tables which differ in others share it
@@ -167,13 +167,13 @@ def next_cards(deck: Deck, stack: Stack) -> frozenset[str]:
 
 
 @memo
-def find_stacks_by_card(state: State) -> dict[str, list[StackName]]:
+def find_stacks_by_card(state: State) -> dict[str, list[StackIdOrNew]]:
     """Return card -> ids of the stacks in the Common Area on which it may go, and `new` if it may begin one.
 
     Cards that may go on no stack and begin none are left out.
     """
     deck = deck_of(state.options)
-    stacks_by_card: dict[str, list[StackName]] = {card: ["new"] for card in deck.starting_cards}
+    stacks_by_card: dict[str, list[StackIdOrNew]] = {card: ["new"] for card in deck.starting_cards}
     for stack in state.common:
         for card in next_cards(deck, stack):
             stacks_by_card.setdefault(card, []).append(stack.id)

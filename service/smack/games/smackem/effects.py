@@ -12,7 +12,7 @@ from smack.games.smackem.deadlock import is_deadlocked
 from smack.games.smackem.deck import HIGHEST_NUMBER, deck_of
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver, top_of_source
 from smack.games.smackem.score import result, round_points
-from smack.games.smackem.types import CommonCard, Ending, Stack, StackName, State, Team, team_of
+from smack.games.smackem.types import CommonCard, Ending, Stack, StackIdOrNew, State, Team, team_of
 
 
 def replace_team_and_clear_stops(state: State, team: Team) -> State:
@@ -27,7 +27,7 @@ def replace_team_and_clear_stops(state: State, team: Team) -> State:
 def _take_from_source(team: Team, move: PlayCommon | PlayTeam) -> tuple[Team, str]:
     """Return (team, card): the team after a play took the top card off its source, and this card."""
     card = top_of_source(team, move)
-    assert card is not None  # the rule `card_available` refuses an empty source
+    assert card is not None  # the rule `must_take_top_card` refuses an empty source
     if move.source == "smack_stack":
         return replace(team, smack_stack=team.smack_stack[:-1]), card
     if move.source == "flipped":
@@ -36,19 +36,19 @@ def _take_from_source(team: Team, move: PlayCommon | PlayTeam) -> tuple[Team, st
     return replace(team, spots=replace_item(team.spots, move.spot, team.spots[move.spot][:-1])), card
 
 
-def _lay_in_common_area(state: State, common_card: CommonCard, stack_name: StackName) -> tuple[State, Stack]:
+def _lay_in_common_area(state: State, common_card: CommonCard, stack_id: StackIdOrNew) -> tuple[State, Stack]:
     """Return (the state with a card laid in the Common Area, the stack with it), an existing stack or a new one.
 
     A 13 completes its stack, which is set aside.
     """
     # the color of the stack, too: only a Wild One has none, and that can only begin a stack
     color = deck_of(state.options).color[common_card.card]
-    if stack_name == "new":
+    if stack_id == "new":
         ids = [stack.id for stack in (*state.common, *state.completed)]  # never used again
         stack = Stack(1 + max(ids, default=0), color, (common_card,))
         return replace(state, common=(*state.common, stack)), stack
-    index = next(i for i, stack in enumerate(state.common) if stack.id == stack_name)
-    stack = Stack(stack_name, color, (*state.common[index].cards, common_card))
+    index = next(i for i, stack in enumerate(state.common) if stack.id == stack_id)
+    stack = Stack(stack_id, color, (*state.common[index].cards, common_card))
     if len(stack.cards) < HIGHEST_NUMBER:
         return replace(state, common=replace_item(state.common, index, stack)), stack
     common = state.common[:index] + state.common[index + 1 :]

@@ -330,7 +330,7 @@ def _misfit_faults(
     """Find that a card of a spot, at this pointer, does not go on the one below it.
 
     `accepted_cards` is card -> the cards that go on it. Cards outside the deck are another fault.
-    Raises HiddenCardRead where hidden cards decide.
+    Raises HiddenCardRead where a hidden card decides.
     """
     if is_hidden(below) and not is_hidden(card):
         fits = contains_any((below,), frozenset([top for top, cards in accepted_cards.items() if card in cards]))
@@ -347,7 +347,7 @@ def _stack_faults(pointer: str, stack: Stack, deck: Deck) -> FoundSeveral:
     """Find what is wrong with the color of a stack of the Common Area, and with each of its cards.
 
     A number of cards other than 13 in a complete stack is another fault. The right color is that of the lowest
-    card that has one; if some cards are hidden, that which the stack names.
+    card that has one, or if some cards are hidden the color that the stack names.
     """
     codes = tuple([common_card.card for common_card in stack.cards])
     if not codes:
@@ -373,7 +373,8 @@ def _run_faults(
 ) -> FoundSeveral:
     """Find what is wrong with a card of a stack that has to have this number and color, or be one of `wilds`.
 
-    `pointer` is that of the card. Cards outside the deck are another fault. Raises HiddenCardRead.
+    `pointer` is that of the card. Cards outside the deck are another fault. Raises HiddenCardRead where a hidden
+    card decides.
     """
     is_known = not is_hidden(card)
     fitting_cards = wilds.union(deck.runs.get(color or "", ())[number - 1 : number])

@@ -1,8 +1,8 @@
-"""Moves of Smack'em, the proposals of which the rules refuse those that are not legal, and who may make which.
+"""Moves of Smack'em: their types, the proposals for a state and a player's id, and who may make which.
 
 Any player may move at any time, so of two plays aimed at the same stack the later one is judged in the new state.
 A play may name its card: then it is refused, rather than legal by accident, if another card is on top by now.
-Proposals are the plays whose card fits where it would go.
+Proposals are mostly moves whose cards fit where they would go; the rules refuse those that are not legal.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from msgspec import UNSET, Meta, UnsetType, field
 
 from smack.engine import PairedMove, PlayerId, PlayerMove, PlayerToAct, if_known, is_hidden, schema
 from smack.games.smackem.deck import SPOT_PAIRS, deck_of, find_stacks_by_card
-from smack.games.smackem.types import SPOT_COUNT, Card, Pile, Source, Spot, StackName, State, Team, team_of
+from smack.games.smackem.types import SPOT_COUNT, Card, Pile, Source, Spot, StackIdOrNew, State, Team, team_of
 
 NamedCard = Annotated[
     Card,
@@ -41,7 +41,7 @@ class PlayCommon(PairedMove, frozen=True, kw_only=True, tag="play_common"):
     player: PlayerId
     source: Source = field(name="from")
     spot: Spot | UnsetType = UNSET
-    stack: Annotated[StackName, Meta(description="An id of `common`, or a new stack.")]
+    stack: Annotated[StackIdOrNew, Meta(description="An id of `common`, or a new stack.")]
     card: NamedCard | UnsetType = UNSET
 
 
@@ -110,7 +110,7 @@ def common_plays(state: State, player: str) -> list[PlayCommon]:
         if not pile:
             continue
         card = pile[-1]
-        stacks = _name_every_stack(state) if is_hidden(card) else stacks_by_card.get(card, ())
+        stacks = _every_stack_id_and_new(state) if is_hidden(card) else stacks_by_card.get(card, ())
         plays += [
             PlayCommon(player=player, source=source, spot=spot, stack=stack, card=_named_card(card))
             for stack in stacks
@@ -118,7 +118,7 @@ def common_plays(state: State, player: str) -> list[PlayCommon]:
     return plays
 
 
-def _name_every_stack(state: State) -> Sequence[StackName]:
+def _every_stack_id_and_new(state: State) -> Sequence[StackIdOrNew]:
     """Return the ids of all stacks in the Common Area, and `new`: a hidden card may fit any of them."""
     return (*[stack.id for stack in state.common], "new")
 
@@ -146,7 +146,7 @@ def _named_card(card: str) -> str | UnsetType:
     return UNSET if is_hidden(card) else card
 
 
-def combinations(state: State, player: str) -> list[Combine]:
+def combine_moves(state: State, player: str) -> list[Combine]:
     """Propose every stack of the Team Area for each other one whose top accepts its bottom card.
 
     If a card is hidden, every pair is proposed.
@@ -171,24 +171,25 @@ def smacks(state: State, player: str) -> tuple[Smack, ...]:
 
 
 # the types of moves of each position, and of a player who has both
-TYPES_OF_FIRST_POSITION = ("play_common", "play_team", "combine", "stop")
-TYPES_OF_SECOND_POSITION = ("play_common", "play_team", "flip", "turn_over", "stop")
-TYPES_OF_BOTH_POSITIONS = ("play_common", "play_team", "combine", "flip", "turn_over", "stop")
+MOVE_TYPES_OF_FIRST_POSITION = ("play_common", "play_team", "combine", "stop")
+MOVE_TYPES_OF_SECOND_POSITION = ("play_common", "play_team", "flip", "turn_over", "stop")
+MOVE_TYPES_OF_BOTH_POSITIONS = ("play_common", "play_team", "combine", "flip", "turn_over", "stop")
 # (whether each player has both positions, whether the team may yell SMACK) -> the moves of each player of the team
 MOVE_TYPES_OF_TEAM = {
     (are_shared, may_smack): tuple([(*moves, "smack") if may_smack else moves for moves in moves_by_player])
     for are_shared, moves_by_player in (
-        (False, (TYPES_OF_FIRST_POSITION, TYPES_OF_SECOND_POSITION)),
-        (True, (TYPES_OF_BOTH_POSITIONS, TYPES_OF_BOTH_POSITIONS)),
+        (False, (MOVE_TYPES_OF_FIRST_POSITION, MOVE_TYPES_OF_SECOND_POSITION)),
+        (True, (MOVE_TYPES_OF_BOTH_POSITIONS, MOVE_TYPES_OF_BOTH_POSITIONS)),
     )
     for may_smack in (False, True)
 }
 
 
 def to_act(state: State) -> tuple[PlayerToAct, ...]:
-    """Return every player with the types of move of their position; () once the round is over.
+    """Return every player with the types of move of the player's position; () once the round is over.
 
-    Cards do not limit them. Of a team that may yell SMACK, either player may.
+    No cards limit these types, except that `smack` needs an empty Smack Stack: then both players of the team
+    have it.
     """
     if state.phase == "over":
         return ()

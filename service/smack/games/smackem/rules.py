@@ -21,14 +21,12 @@ from smack.games.smackem.types import Stack, State, Team, team_of
 rule = rule_decorator("smackem")
 # type of move -> the pointer of the spot onto which its cards go
 DESTINATION_POINTERS: dict[type[PlayerMove], str] = {PlayTeam: "/move/spot", Combine: "/move/onto"}
-SOURCES_OF_SECOND_POSITION = (
-    "pile",
-    "flipped",
-)  # from which the 2nd Position moves cards; from others the 1st does
+# from which the 2nd Position moves cards; from all others the 1st does
+SOURCES_OF_SECOND_POSITION = ("pile", "flipped")
 
 
 @rule("position.first")
-def position_first(state: State, move: PlayCommon | PlayTeam | Combine) -> Refusal | None:
+def must_be_in_first_position(state: State, move: PlayCommon | PlayTeam | Combine) -> Refusal | None:
     if move.source in SOURCES_OF_SECOND_POSITION or state.options.positions == "shared":
         return None
     first_player = team_of(state, move.player).players[0]
@@ -36,7 +34,7 @@ def position_first(state: State, move: PlayCommon | PlayTeam | Combine) -> Refus
 
 
 @rule("position.second")
-def position_second(state: State, move: PlayCommon | PlayTeam | Flip | TurnOver) -> Refusal | None:
+def must_be_in_second_position(state: State, move: PlayCommon | PlayTeam | Flip | TurnOver) -> Refusal | None:
     if move.source not in SOURCES_OF_SECOND_POSITION or state.options.positions == "shared":
         return None
     second_player = team_of(state, move.player).players[-1]
@@ -44,7 +42,7 @@ def position_second(state: State, move: PlayCommon | PlayTeam | Flip | TurnOver)
 
 
 @rule("available")
-def card_available(state: State, move: PlayCommon | PlayTeam) -> Refusal | None:
+def must_take_top_card(state: State, move: PlayCommon | PlayTeam) -> Refusal | None:
     card = top_of_source(team_of(state, move.player), move)
     if card is None:
         return Refusal("none", "/move/from", {"top": None})
@@ -54,7 +52,7 @@ def card_available(state: State, move: PlayCommon | PlayTeam) -> Refusal | None:
 
 
 def card_of(team: Team, move: PlayCommon | PlayTeam) -> str | None:
-    """Return the card that a play takes; None where `card_available` refuses."""
+    """Return the card that a play takes; None where `must_take_top_card` refuses."""
     card = top_of_source(team, move)
     return card if move.card is UNSET or move.card == card else None
 
@@ -69,7 +67,7 @@ def stack_of(state: State, move: PlayCommon) -> Stack | None:
 
 
 @rule("common.stack")
-def common_stack(state: State, move: PlayCommon) -> Refusal | None:
+def must_name_incomplete_stack(state: State, move: PlayCommon) -> Refusal | None:
     if move.stack == "new" or stack_of(state, move) is not None:
         return None
     is_completed = any(stack.id == move.stack for stack in state.completed)
@@ -78,7 +76,7 @@ def common_stack(state: State, move: PlayCommon) -> Refusal | None:
 
 
 @rule("common.start")
-def common_start(state: State, move: PlayCommon) -> Refusal | None:
+def must_begin_stack_with_one(state: State, move: PlayCommon) -> Refusal | None:
     if move.stack != "new":
         return None
     card = card_of(team_of(state, move.player), move)
@@ -88,7 +86,8 @@ def common_start(state: State, move: PlayCommon) -> Refusal | None:
 
 
 @rule("common.wild")
-def common_wild(state: State, move: PlayCommon) -> Refusal | None:
+def must_use_wild_one_as_one(state: State, move: PlayCommon) -> Refusal | None:
+    """Refuse a Wild One on a stack, which it can only begin, and anything but a 2 on a Wild One alone."""
     stack = stack_of(state, move)
     if stack is None or (card := card_of(team_of(state, move.player), move)) is None:
         return None
@@ -101,7 +100,7 @@ def common_wild(state: State, move: PlayCommon) -> Refusal | None:
 
 
 @rule("common.next")
-def common_next(state: State, move: PlayCommon) -> Refusal | None:
+def must_lay_next_number(state: State, move: PlayCommon) -> Refusal | None:
     stack = stack_of(state, move)
     if stack is None or stack.color is None:
         return None
@@ -118,7 +117,7 @@ def _facts_of(stack: Stack, card: str) -> dict[str, object]:
 
 
 def _find_card_and_top(team: Team, move: PlayTeam | Combine) -> tuple[str, str] | None:
-    """Return (lowest card that moves, card on which it would lie) of the Team Area; None without one of them."""
+    """Return (the lowest card that moves, the top card of the spot where it goes); None without one of them."""
     if isinstance(move, PlayTeam):
         card, top_card = card_of(team, move), top_of(team.spots[move.spot])
     elif move.spot == move.onto:
@@ -130,7 +129,8 @@ def _find_card_and_top(team: Team, move: PlayTeam | Combine) -> tuple[str, str] 
 
 
 @rule("team.lower")
-def team_lower(state: State, move: PlayTeam | Combine) -> Refusal | None:
+def must_lay_lower_number(state: State, move: PlayTeam | Combine) -> Refusal | None:
+    """Refuse to lay a card of the Team Area on one whose number does not accept it, whatever the icons."""
     pair = _find_card_and_top(team_of(state, move.player), move)
     if pair is None:
         return None
@@ -145,7 +145,8 @@ def team_lower(state: State, move: PlayTeam | Combine) -> Refusal | None:
 
 
 @rule("team.icons")
-def team_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
+def must_alternate_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
+    """Refuse a card with the hand icon on another one, and a plain card on a plain one."""
     team = team_of(state, move.player)
     if not team.options.alternate_icons:
         return None
@@ -160,7 +161,7 @@ def team_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
 
 
 @rule("team.empty")
-def team_empty(state: State, move: PlayTeam) -> Refusal | None:
+def must_fill_empty_spot_from_smack_stack(state: State, move: PlayTeam) -> Refusal | None:
     team = team_of(state, move.player)
     if team.spots[move.spot] or card_of(team, move) is None:
         return None
@@ -170,7 +171,7 @@ def team_empty(state: State, move: PlayTeam) -> Refusal | None:
 
 
 @rule("team.combine")
-def team_combine(state: State, move: Combine) -> Refusal | None:
+def must_combine_two_stacks(state: State, move: Combine) -> Refusal | None:
     spots = team_of(state, move.player).spots
     if move.spot == move.onto:
         return Refusal("itself", "/move/onto")
@@ -182,7 +183,7 @@ def team_combine(state: State, move: Combine) -> Refusal | None:
 
 
 @rule("flip.count")
-def flip_count(state: State, move: Flip) -> Refusal | None:
+def must_have_enough_cards_to_flip(state: State, move: Flip) -> Refusal | None:
     team = team_of(state, move.player)
     pile_size, flip_size = len(team.pile), team.options.flip
     is_short = pile_size + len(team.flipped) < flip_size  # even after turning over there are too few: `flip.short`
@@ -192,7 +193,7 @@ def flip_count(state: State, move: Flip) -> Refusal | None:
 
 
 @rule("flip.turn-over")
-def flip_turn_over(state: State, move: TurnOver) -> Refusal | None:
+def must_be_at_end_of_pile(state: State, move: TurnOver) -> Refusal | None:
     team = team_of(state, move.player)
     pile_size, flip_size = len(team.pile), team.options.flip
     if not team.flipped:
@@ -203,14 +204,14 @@ def flip_turn_over(state: State, move: TurnOver) -> Refusal | None:
 
 
 @rule("stop.deadlock")
-def stop_deadlock(state: State, _move: Stop) -> Refusal | None:
+def must_be_allowed_to_stop(state: State, _move: Stop) -> Refusal | None:
     if state.options.stop == "agreed" or is_deadlocked(state):
         return None
     return Refusal("possible", "/move/type")
 
 
 @rule("smack")
-def smack(state: State, move: Smack) -> Refusal | None:
+def must_yell_for_empty_smack_stack(state: State, move: Smack) -> Refusal | None:
     if state.options.smack == "automatic":
         return Refusal("automatic", "/move/type")
     stack_size = len(team_of(state, move.player).smack_stack)
@@ -219,11 +220,17 @@ def smack(state: State, move: Smack) -> Refusal | None:
     return Refusal("left", "/move/player", {"left": stack_size})
 
 
-SOURCE_RULES = (position_first, position_second, card_available)
-PLAY_COMMON = (*SOURCE_RULES, common_stack, common_start, common_wild, common_next)
-PLAY_TEAM = (*SOURCE_RULES, team_lower, team_icons, team_empty)
-COMBINE = (position_first, team_combine, team_lower, team_icons)
-FLIP = (position_second, flip_count)
-TURN_OVER = (position_second, flip_turn_over)
-STOP = (stop_deadlock,)
-SMACK = (smack,)
+SOURCE_RULES = (must_be_in_first_position, must_be_in_second_position, must_take_top_card)
+PLAY_COMMON = (
+    *SOURCE_RULES,
+    must_name_incomplete_stack,
+    must_begin_stack_with_one,
+    must_use_wild_one_as_one,
+    must_lay_next_number,
+)
+PLAY_TEAM = (*SOURCE_RULES, must_lay_lower_number, must_alternate_icons, must_fill_empty_spot_from_smack_stack)
+COMBINE = (must_be_in_first_position, must_combine_two_stacks, must_lay_lower_number, must_alternate_icons)
+FLIP = (must_be_in_second_position, must_have_enough_cards_to_flip)
+TURN_OVER = (must_be_in_second_position, must_be_at_end_of_pile)
+STOP = (must_be_allowed_to_stop,)
+SMACK = (must_yell_for_empty_smack_stack,)

@@ -36,7 +36,7 @@ class Standings(Struct, frozen=True):
 
 
 class MatchSheet(Sheet, frozen=True):
-    """Lines add up the rounds listed; a total counts the points of a round in progress, too."""
+    """The sheet of a match. Its lines and totals count a round in progress, too."""
 
     standings: Standings
 
@@ -51,7 +51,11 @@ def common_cards_by_team(state: State) -> dict[str, list[str]]:
 
 
 def round_points(state: State) -> dict[str, int]:
-    """Return team -> its points of this round alone so far: cards in the Common Area, Smack Stack, SMACK."""
+    """Return team -> its points of this round alone so far.
+
+    They are one for each card in the Common Area, minus one for each left in the Smack Stack, and SMACK_POINTS for
+    the team that smacked.
+    """
     cards = common_cards_by_team(state)
     bonus = {state.smacked_by: SMACK_POINTS}  # of None, if no team has smacked, which is no team's id
     return {team.id: len(cards[team.id]) - len(team.smack_stack) + bonus.get(team.id, 0) for team in state.teams}
@@ -69,7 +73,7 @@ def points(state: State) -> dict[str, int]:
 
 
 def find_champion(scores: dict[str, int], target: int) -> str | None:
-    """Return the team that has won the match with these totals: the highest, at or above the target.
+    """Return the id of the team that has won the match with these totals: the highest, at or above the target.
 
     Returns None if no team is at the target, or several share the highest total.
     """

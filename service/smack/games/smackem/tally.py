@@ -143,39 +143,39 @@ def _tally_faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) 
 
 
 @several_faults("tally.teams", "tally.two-smacks", "tally.smack-missing", "tally.smack-with-cards", of=("tally",))
-def wrong_round(at: str, round_: TallyRound, team_ids: Sequence[str], is_automatic: bool) -> FoundSeveral:
+def wrong_round(pointer: str, round_: TallyRound, team_ids: Sequence[str], is_automatic: bool) -> FoundSeveral:
     """Find what is wrong with a round, apart from too many cards.
 
-    `at` is its pointer, `team_ids` are all of the tally. If `is_automatic` (the option `smack`), a
+    `pointer` is that of the round, `team_ids` are all of the tally. If `is_automatic` (the option `smack`), a
     team with an empty Smack Stack has smacked.
     """
     counts_by_team, smacked_by = round_.teams, round_.smacked_by
     if strangers := sorted(counts_by_team.keys() - set(team_ids)):
-        yield "tally.teams", f"{at}/teams", "unknown", {"unknown": strangers}
+        yield "tally.teams", f"{pointer}/teams", "unknown", {"unknown": strangers}
     if not TEAM_BOUNDS[0] <= len(counts_by_team) <= TEAM_BOUNDS[1]:
-        yield "tally.teams", f"{at}/teams", "number"
+        yield "tally.teams", f"{pointer}/teams", "number"
     if smacked_by is not None and smacked_by not in counts_by_team:
-        yield "tally.teams", f"{at}/smacked_by", "smacked"
+        yield "tally.teams", f"{pointer}/smacked_by", "smacked"
     teams_with_none_left = [team for team, counts in counts_by_team.items() if counts.stack_left == 0]
     if is_automatic and len(teams_with_none_left) > 1:
-        yield "tally.two-smacks", f"{at}/teams", "two"
+        yield "tally.two-smacks", f"{pointer}/teams", "two"
     if is_automatic and teams_with_none_left and smacked_by is None:
-        yield "tally.smack-missing", f"{at}/smacked_by", "missing"
+        yield "tally.smack-missing", f"{pointer}/smacked_by", "missing"
     if smacked_by in counts_by_team.keys() - set(teams_with_none_left):
-        yield "tally.smack-with-cards", f"{at}/smacked_by", "cards"
+        yield "tally.smack-with-cards", f"{pointer}/smacked_by", "cards"
 
 
 @fault("tally.too-many-cards", of=("tally",))
-def too_many_cards(at: str, counts_of_teams: Iterable[tuple[TallyTeam, Counted]], deck_size: int) -> Found:
+def too_many_cards(pointer: str, counts_of_teams: Iterable[tuple[TallyTeam, Counted]], deck_size: int) -> Found:
     """Find teams with more cards left in the Smack Stack than were dealt to it, or more cards than their deck has.
 
-    `counts_of_teams` are (team, its counts) of one round, `at` is the pointer of the round's map by team.
+    `counts_of_teams` are (team, its counts) of one round, `pointer` is that of the round's map by team.
     """
     for team, counts in counts_of_teams:
         if counts.stack_left > (team.options or TeamOptions()).smack_stack:
-            yield f"{at}/{pointer_token(team.id)}/stack_left", "smack-stack"
+            yield f"{pointer}/{pointer_token(team.id)}/stack_left", "smack-stack"
         elif counts.common + counts.stack_left > deck_size:
-            yield f"{at}/{pointer_token(team.id)}/common", "deck"
+            yield f"{pointer}/{pointer_token(team.id)}/common", "deck"
 
 
 @fault("tally.after-end", of=("tally",))

@@ -36,13 +36,13 @@ TEAM_BOUNDS = (2, 4)  # at a table
 PLAYERS_PER_TEAM = (1, 2)  # min and max
 SPOT_COUNT = 4  # side by side
 MAX_WILD_ONES = 8  # in a deck
-MAX_PILE = 120  # cards; the largest deck has 112: 8 colors with 13 numbers, and 8 Wild Ones
+MAX_PILE_SIZE = 120  # cards; the largest deck has 112: 8 colors with 13 numbers, and 8 Wild Ones
 # as an id a fault: ids of stacks are below it, so that the id of the next stack can be read, too
 STACK_ID_END = 10**6
 
-_CODE = r"[a-z]{1,16}-([1-9]|1[0-3])"
-_NO_WILD = r"(?!wild-(9|1[0-3])$)"  # a deck has at most eight Wild Ones
-_CARD = "a card: a color and a number 1 to 13, as in `red-7`, or `wild-1` to `wild-8`"
+_CARD_PATTERN = r"[a-z]{1,16}-([1-9]|1[0-3])"
+_NO_WILD_PAST_8 = r"(?!wild-(9|1[0-3])$)"  # a deck has at most eight Wild Ones
+_CARD_DESCRIPTION = "a card: a color and a number 1 to 13, as in `red-7`, or `wild-1` to `wild-8`"
 
 Color = Annotated[
     str,
@@ -59,8 +59,8 @@ Card = Annotated[
         min_length=3,
         max_length=19,
         description="Face color and number, or a numbered Wild One: `red-7`, `wild-1`.",
-        extra_json_schema={"pattern": f"^{_NO_WILD}{_CODE}$"},
-        extra={"card": True, "expects": _CARD},
+        extra_json_schema={"pattern": f"^{_NO_WILD_PAST_8}{_CARD_PATTERN}$"},
+        extra={"card": True, "expects": _CARD_DESCRIPTION},
     ),
 ]
 CardOrHidden = Annotated[
@@ -70,11 +70,11 @@ CardOrHidden = Annotated[
         '`"?"` is a hidden card.',
         min_length=1,
         max_length=19,
-        extra_json_schema={"pattern": rf"^(\?|{_NO_WILD}{_CODE})$"},
-        extra={"may_hide": True, "expects": f"{_CARD}, or `?`"},
+        extra_json_schema={"pattern": rf"^(\?|{_NO_WILD_PAST_8}{_CARD_PATTERN})$"},
+        extra={"may_hide": True, "expects": f"{_CARD_DESCRIPTION}, or `?`"},
     ),
 ]
-Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackemPile", "Last element on top.", max_length=MAX_PILE)]
+Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackemPile", "Last element on top.", max_length=MAX_PILE_SIZE)]
 TeamPlayerIds = Annotated[
     tuple[PlayerId, ...],
     Meta(
@@ -89,7 +89,7 @@ FlipCount = Annotated[Literal[3, 1, 2], Meta(description="Cards flipped at a tim
 StackId = Annotated[
     int, Meta(ge=1, le=STACK_ID_END, description="1, 2, ... as the stacks were begun; never reused.")
 ]
-StackName = Literal["new"] | StackId
+StackIdOrNew = Literal["new"] | StackId
 Source = Annotated[Literal["smack_stack", "spot", "flipped"], Meta(description="Where the card comes from.")]
 Spot = Annotated[int, schema("SmackemSpot", "One of the four spots, side by side.", ge=0, le=SPOT_COUNT - 1)]
 MAX_TOTAL = 10**6  # points, above or below 0
@@ -209,7 +209,7 @@ class State(GameState, frozen=True, kw_only=True, tag="smackem"):
 
 
 def seats(state: State) -> tuple[str, ...]:
-    """Return the players, team by team, in each the 1st Position first."""
+    """Return the players' ids, team by team; in each team the 1st Position comes first."""
     return tuple(chain.from_iterable([team.players for team in state.teams]))
 
 
@@ -228,8 +228,7 @@ def side(state: State, player: str) -> str:
 
 # Events, in enough detail to animate a game; all players may see all of them.
 
-Amount = Annotated[int, Meta(ge=0, le=MAX_PILE)]
-CardCount = Annotated[Amount, Meta(description="Number of cards.")]
+CardCount = Annotated[int, Meta(ge=0, le=MAX_PILE_SIZE, description="Number of cards.")]
 
 
 class Opening(Struct, frozen=True, forbid_unknown_fields=True):
@@ -313,7 +312,9 @@ class TurnedOver(PlayerEvent, frozen=True, tag="turned_over"):
     """The flipped cards are the pile again; the leftovers come first."""
 
     team: TeamId
-    leftovers: Annotated[Amount, Meta(description="Cards that were not flipped, now in front.")]
+    leftovers: Annotated[
+        int, Meta(ge=0, le=MAX_PILE_SIZE, description="Cards that were not flipped, now in front.")
+    ]
     pile: CardCount
 
 
