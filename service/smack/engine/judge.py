@@ -250,7 +250,7 @@ class Judge(Struct, Generic[AnyState]):
                 events=self.mask(events),
                 to_act=game.to_act(after),
                 result=game.result(after),
-                views=self._views(after, events, view_seats) if view_seats else {},
+                views=self._views_by_seat(after, events, view_seats) if view_seats else {},
             )
         if decision.legal is None:
             return UndecidedVerdict(unknown=decision.unknown)
@@ -262,7 +262,7 @@ class Judge(Struct, Generic[AnyState]):
             unknown=decision.unknown,
         )
 
-    def _views(
+    def _views_by_seat(
         self, state: AnyState, events: tuple[Event, ...], seats: Collection[str]
     ) -> dict[str, SeatView[AnyState, Event]]:
         """Return seat -> what it may see of the new state and the events of a move, in seating order."""
@@ -436,12 +436,12 @@ class Judge(Struct, Generic[AnyState]):
         return value if self.knowledge is None else self.knowledge.mask(value)
 
 
-def unknown_at(missing: UnknownInformation, rule_id: str | None = None) -> Unknown:
+def unknown_at(missing_information: UnknownInformation, rule_id: str | None = None) -> Unknown:
     """Return the entry of `unknown` for missing information.
 
     `rule_id` is that of the clause that depends on it, None if it is the outcome of a move or a sheet.
     """
-    return Unknown(rule_id, f"/state{missing.pointer}")
+    return Unknown(rule_id, f"/state{missing_information.pointer}")
 
 
 def apply_effect(game: Game[AnyState], state: AnyState, move: Move) -> After[AnyState]:

@@ -1,7 +1,7 @@
 """Questions that are about a pile of hidden cards as a whole and about one of its cards by itself.
 
-Of the hidden cards of a pile `engine.declare.hidden.branches` lets one stand for all that may be the same cards.
-The answer of a question that also depends on a single one of them could be wrong.
+Of the hidden cards of a pile `engine.declare.hidden.make_branches` lets one stand for all that may be the same
+cards. The answer of a question that also depends on a single one of them could be wrong.
 """
 
 from collections.abc import Container, Iterator, Sequence
@@ -12,7 +12,7 @@ from unittest import mock
 
 from smack.engine.declare import cards
 from smack.engine.declare.cards import missing_cards
-from smack.engine.declare.hidden import Branch, Hidden, HiddenCardRead, branches
+from smack.engine.declare.hidden import Branch, Hidden, HiddenCardRead, make_branches
 from smack.engine.knowledge import completions
 
 
@@ -22,7 +22,7 @@ def note_mixed_questions() -> Iterator[set[str]]:
     mixed_pointers: set[str] = set()
     pile_pointers: set[str] = set()
     single_pointers: set[str] = set()
-    search = completions.Completions._iterate_answers
+    search = completions.Completions._search_answers
     find_target_place, kinds = cards.find_target_place, Hidden.kinds.fget  # type: ignore[attr-defined]
 
     def note_search(*args: Any, **options: Any) -> Iterator[Any]:
@@ -37,7 +37,7 @@ def note_mixed_questions() -> Iterator[set[str]]:
         for part in (read, read.other_read):
             if part is not None and part.targets and len(part.places) > 1:
                 pile_pointers.update([place.pointer for place in part.places if id(place) not in constrained])
-        return branches(read, possible, constrained)
+        return make_branches(read, possible, constrained)
 
     def note_single(place: Hidden) -> None:
         callers = (frame.f_code for frame, _ in walk_stack(None))
@@ -54,8 +54,8 @@ def note_mixed_questions() -> Iterator[set[str]]:
         return kinds(place)  # type: ignore[no-any-return]
 
     with (
-        mock.patch.object(completions.Completions, "_iterate_answers", note_search),
-        mock.patch.object(completions, "branches", note_pile),
+        mock.patch.object(completions.Completions, "_search_answers", note_search),
+        mock.patch.object(completions, "make_branches", note_pile),
         mock.patch.object(cards, "find_target_place", note_only_card),
         mock.patch.object(Hidden, "kinds", property(note_card)),
     ):

@@ -10,7 +10,7 @@ from smack.engine.declare.unknown import HIDDEN
 from smack.engine.knowledge.state import (
     HIDDEN_TO_QUESTION_MARK,
     change_leaves,
-    count_visited,
+    count_visited_parts,
     list_hidden_cards,
     mask_after_change,
     mask_hidden,
@@ -86,7 +86,10 @@ def test_a_value_of_another_type_or_length_than_before_is_masked_as_a_whole() ->
 
 def test_parts_are_counted_as_they_are_visited() -> None:
     """A value whose parts are all cards, names and numbers counts as one; the others count their parts."""
-    assert count_visited("a") == 1
-    assert count_visited((FIRST, "a", 1)) == 1
-    assert count_visited((("a",), "b")) == 3
-    assert count_visited(Board((Seat(("a",)), Seat(("b",))), {"ana": ["a"]})) == 1 + (1 + 2 * (1 + 1 + 1)) + 2 + 1
+    assert count_visited_parts("a") == 1
+    assert count_visited_parts((FIRST, "a", 1)) == 1
+    assert count_visited_parts((("a",), "b")) == 3
+    assert (
+        count_visited_parts(Board((Seat(("a",)), Seat(("b",))), {"ana": ["a"]}))
+        == 1 + (1 + 2 * (1 + 1 + 1)) + 2 + 1
+    )

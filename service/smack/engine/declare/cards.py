@@ -108,21 +108,21 @@ def missing_cards(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
     return tuple(missing)
 
 
-def _missing_from(visible: list[str], hidden: list[Hidden], cards: Sequence[str]) -> tuple[str, ...]:
+def _missing_from(visible_cards: list[str], places: list[Hidden], cards: Sequence[str]) -> tuple[str, ...]:
     """Return those of `cards` that a hand of these visible and hidden cards does not hold.
 
     Raises HiddenCardRead for one that a hidden card may be, if none certainly is. Removes the cards that it finds
-    from `visible`.
+    from `visible_cards`.
     """
     missing = []
     for card in cards:
-        if card in visible:
-            visible.remove(card)
+        if card in visible_cards:
+            visible_cards.remove(card)
             continue
-        holder = find_target_place(hidden, frozenset([card]))
+        holder = find_target_place(places, frozenset([card]))
         if holder is None:
             missing.append(card)
-        hidden = [place for place in hidden if place is not holder]
+        places = [place for place in places if place is not holder]
     return tuple(missing)
 
 
@@ -175,7 +175,7 @@ def locate_surplus_cards(piles: Iterable[Pile]) -> Iterator[str]:
     for pile in piles:
         for card in hidden_in(pile.cards):
             counts[pile.owner] += 1
-            if counts[pile.owner] == card.remaining.total + 1:
+            if counts[pile.owner] == card.remaining.card_count + 1:
                 yield card.pointer
 
 

@@ -4,8 +4,9 @@ Rules and effects need not know of it. Moving, counting and slicing piles reads 
 formatting one does. A state without a ``"?"`` never comes here.
 
 A `Hidden` is compared by the cards that it may be. Where not all of them give the same answer, a HiddenCardRead
-says which places and cards make the difference, and `branches` makes cases of it. `knowledge` runs the question of
-the game again in each case: as a `Supposition`, by which hidden cards are compared meanwhile (`evaluate`).
+says which places and cards make the difference, and `make_branches` makes cases of it. `knowledge` runs the
+question of the game again in each case: as a `Supposition`, by which hidden cards are compared meanwhile
+(`evaluate`).
 """
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -159,7 +160,7 @@ class RemainingCards:
         return frozenset(self.copies)
 
     @property
-    def total(self) -> int:
+    def card_count(self) -> int:
         """The number of cards, copies included."""
         return sum(self.copies.values())
 
@@ -285,7 +286,7 @@ class SupposedCard(str):
 Branch = tuple[PossibleCards, SupposedCard | None]
 
 
-def branches(read: HiddenCardRead, possible: PossibleCards, constrained_ids: Container[int]) -> list[Branch]:
+def make_branches(read: HiddenCardRead, possible: PossibleCards, constrained_ids: Container[int]) -> list[Branch]:
     """Return the cases that a read distinguishes; each narrows `possible`, what is supposed already.
 
     Of a read with targets the first case is that no place has a target, unless one must have one: it is the rarest
@@ -302,7 +303,7 @@ def branches(read: HiddenCardRead, possible: PossibleCards, constrained_ids: Con
 def _iterate_branches(
     read: HiddenCardRead, possible: PossibleCards, constrained_ids: Container[int]
 ) -> Iterator[Branch]:
-    """Yield what `branches` returns. Has to run under `Supposition(possible)`, by which `kinds_of` answers."""
+    """Yield what `make_branches` returns. Must run under `Supposition(possible)`, by which `kinds_of` answers."""
     if read.targets is None:
         yield from _branches_of_place(read, read.places[0], possible)
         return

@@ -100,13 +100,13 @@ def _pairs(move: type[PairedMove]) -> tuple[tuple[str, str, str], ...]:
 
 
 def move_schema(
-    kind: str, player: str | None, members: Mapping[str, object], *, optional: tuple[str, ...] = ()
+    move_type: str, player: str | None, members: Mapping[str, object], *, optional: tuple[str, ...] = ()
 ) -> dict[str, object]:
-    """Return the JSON Schema of a parametric move: of the type `kind`, with these members and those of every move.
+    """Return the JSON Schema of a parametric move of this type, with these members and those of every move.
 
     `members` maps names to schemas; those in `optional` may be absent. `player` is None for a move of the table.
     """
-    named = {"type": {"const": kind}} | ({} if player is None else {"player": {"const": player}})
+    named = {"type": {"const": move_type}} | ({} if player is None else {"player": {"const": player}})
     return {
         "type": "object",
         "properties": {**named, **members, "ref": {"type": "string", "maxLength": MAX_REF_LENGTH}},

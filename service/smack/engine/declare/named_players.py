@@ -23,7 +23,7 @@ def compile_state_player_search(kind: type[Struct]) -> FindPlayers | None:
 
     The ids of the seats are left out, since they decide who is at the table, and `turn`, which has its own fault.
     """
-    return _compile_object(object_of(kind), skipped=("turn",), seat_member="players")
+    return _compile_object(object_of(kind), skipped_members=("turn",), seat_member="players")
 
 
 def compile_player_search(shape: TypeShape) -> FindPlayers | None:
@@ -68,19 +68,21 @@ def _compile_map(find_in_key: FindPlayers | None, find_in_value: FindPlayers | N
     return find_in_map
 
 
-def _compile_object(shape: Object, skipped: tuple[str, ...] = (), seat_member: str = "") -> FindPlayers | None:
+def _compile_object(
+    shape: Object, skipped_members: tuple[str, ...] = (), seat_member: str = ""
+) -> FindPlayers | None:
     """Return the function that finds the players whom the members of an object name; None if none names any.
 
-    `skipped` are the names of members that are not searched; `seat_member` is that of the member that lists
-    the players, whose own ids are not searched.
+    `skipped_members` are the names of members that are not searched; `seat_member` is that of the member that
+    lists the players, whose own ids are not searched.
     """
     searches: list[tuple[str, str, FindPlayers]] = []
     for member in shape.members:
-        if member.name in skipped:
+        if member.name in skipped_members:
             continue
         member_shape = member.shape
         if member.name == seat_member and isinstance(member_shape, List) and isinstance(member_shape.item, Object):
-            find_in_seat = _compile_object(member_shape.item, skipped=("id",))
+            find_in_seat = _compile_object(member_shape.item, skipped_members=("id",))
             find = _compile_list(find_in_seat) if find_in_seat else None
         else:
             find = compile_player_search(member_shape)

@@ -64,7 +64,7 @@ def document_name(kind: Any, form: str = "") -> str:
     ValueError for a name that something else has.
     """
     bare = getattr(kind, "__origin__", kind)  # a generic struct without its parameters
-    games = {game for part in (kind, *_parameters(kind)) if (game := game_of_module(part.__module__))}
+    games = {game for part in (kind, *_type_parameters(kind)) if (game := game_of_module(part.__module__))}
     ending = f"By{form.title()}" if form else getattr(bare, "NAME_ENDING", "")
     # types of no game at all, as in games of other packages that share their sheets and tallies
     parts = [game.title() for game in sorted(games)] or [
@@ -77,7 +77,9 @@ def document_name(kind: Any, form: str = "") -> str:
     return name
 
 
-def _parameters(kind: object) -> list[Any]:
+def _type_parameters(kind: object) -> list[Any]:
     """Return the types that are parameters of a generic type, and of its parameters, inner ones first."""
     parameters = getattr(kind, "__args__", ())
-    return [inner for part in parameters for inner in (*_parameters(part), part) if hasattr(inner, "__module__")]
+    return [
+        inner for part in parameters for inner in (*_type_parameters(part), part) if hasattr(inner, "__module__")
+    ]

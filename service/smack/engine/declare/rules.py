@@ -154,10 +154,10 @@ def finish_action(
 class _UnknownMember:
     """A member of a move of which only the player is known: each use of it is a TypeError."""
 
-    def _use(self, *_: object) -> Any:
+    def _raise_member_unknown(self, *_: object) -> Any:
         raise MemberUnknown
 
-    __eq__ = __bool__ = __getattr__ = _use
+    __eq__ = __bool__ = __getattr__ = _raise_member_unknown
 
 
 def find_players_to_act(

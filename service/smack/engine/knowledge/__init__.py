@@ -22,8 +22,8 @@ must play it; Bo plays something else.
     which it finds none are sound. It is kept as an `OpenCheck` (`engine.declare.cards.until_hidden_read`).
 
 3.  The rule is judged. It asks ``contains_any(hand, {"a"})``, which stops too: one of two places may hold the a.
-    From this read follow *suppositions* (`hidden.branches`): neither place has an a; the first has it; the second
-    has it. Were no check about these two places, the third supposition would be left out: nothing would
+    From this read follow *suppositions* (`hidden.make_branches`): neither place has an a; the first has it; the
+    second has it. Were no check about these two places, the third supposition would be left out: nothing would
     distinguish the places, so that one of them could stand for both.
 
 4.  A supposition counts if a sound completion agrees with it (`assignment`). If no check was open, counting

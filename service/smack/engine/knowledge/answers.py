@@ -75,7 +75,10 @@ class Knowledge(Struct, Generic[AnyState]):
         would take more than `search_units` (None: UNITS_PER_QUESTION).
         """
         refusal: Refusal | None = self.completions_of(state).answer_in_all(
-            lambda supposed: rule.check(supposed, move), partial(_merge_refusals, rule), first_read, search_units
+            lambda supposed_state: rule.check(supposed_state, move),
+            partial(_merge_refusals, rule),
+            first_read,
+            search_units,
         )
         return refusal
 
@@ -108,13 +111,13 @@ class Knowledge(Struct, Generic[AnyState]):
         of the last ones. Raises BudgetExceeded if these end, too.
         """
 
-        def propose(supposed: AnyState) -> list[Move]:
+        def propose(supposed_state: AnyState) -> list[Move]:
             """Return the proposals in a state, with plain text for supposed cards.
 
             Raises HiddenCardRead for a proposal with a hidden card, so that each card is then supposed to be it.
             """
             moves = []
-            for move in action.propose(supposed, seat):
+            for move in action.propose(supposed_state, seat):
                 charge(PROPOSAL_COST)
                 moves.append(change_leaves(move, CARDS_TO_TEXT))
             return moves

@@ -187,7 +187,7 @@ class SoundCompletions:
         return True
 
     def _search_assignment(
-        self, constraints: Sequence[Constraint], supposed: PossibleCards, search_units: SearchUnits
+        self, constraints: Sequence[Constraint], supposed_cards: PossibleCards, search_units: SearchUnits
     ) -> bool:
         """Search for an assignment that agrees with the supposed cards and fulfills every constraint.
 
@@ -197,18 +197,18 @@ class SoundCompletions:
         search_units.spend(SEARCH_COST)
         # What is supposed of a place is narrower than what it can be, since suppositions divide `Hidden.kinds`.
         # Those made before `_narrow_places` has narrowed the kinds are narrowed below.
-        narrowed = {**self._kinds_at, **supposed}
+        narrowed_kinds = {**self._kinds_at, **supposed_cards}
         # Cheapest first: enough cards for what is supposed, then what the complete constraints leave to each
         # place, then enough cards for all of that, then the search.
-        if not self._assignment.reassign(supposed, narrowed, search_units):
+        if not self._assignment.reassign(supposed_cards, narrowed_kinds, search_units):
             return False
-        # only the supposed places have changed: `_kinds_at` is narrowed by these constraints already
-        if not self._narrowing.narrow(supposed, narrowed, search_units):
+        # only the supposed places have changed: these constraints have narrowed `_kinds_at` already
+        if not self._narrowing.narrow(supposed_cards, narrowed_kinds, search_units):
             return False
-        search_units.spend(CONSTRAINT_COST * len(constraints) + len(narrowed) // PLACES_PER_UNIT)
-        if not self._assignment.reassign(tuple(narrowed), narrowed, search_units):
+        search_units.spend(CONSTRAINT_COST * len(constraints) + len(narrowed_kinds) // PLACES_PER_UNIT)
+        if not self._assignment.reassign(tuple(narrowed_kinds), narrowed_kinds, search_units):
             return False
-        return self._choose_solutions(constraints, 0, narrowed, search_units)
+        return self._choose_solutions(constraints, 0, narrowed_kinds, search_units)
 
     def find_constrained_ids(self, search_units: SearchUnits) -> Container[int]:
         """Return the ids of the places on which some open check may depend. Raises SearchUnitsExceeded."""
@@ -264,36 +264,36 @@ class SoundCompletions:
         self,
         constraints: Sequence[Constraint],
         start: int,
-        narrowed: dict[int, frozenset[str]],
+        narrowed_kinds: dict[int, frozenset[str]],
         search_units: SearchUnits,
     ) -> bool:
         """Choose a solution of each constraint from index `start` on, such that all go together.
 
-        They have to agree with the `narrowed` cards of the places, too. Returns whether there are such solutions.
-        If so, `narrowed` has the cards that they leave to each place, and `_assignment` gives each place one of
-        these; otherwise `narrowed` is as it was. Raises SearchUnitsExceeded.
+        They have to agree with `narrowed_kinds` too: the possible cards of the places. Returns whether there are
+        such solutions. If so, `narrowed_kinds` has the cards that they leave to each place, and `_assignment`
+        gives each place one of these; otherwise `narrowed_kinds` is as it was. Raises SearchUnitsExceeded.
         """
         if start == len(constraints):
             return True
         # Backtracking over one solution for each constraint. Two solutions may go together place by place although
-        # the decks have too few cards for both, so the assignment is moved at each step and not only at the end:
-        # it fails early, and as it stands at a success it is the completion that is kept.
+        # the decks have too few cards for both, so cards are reassigned at each step and not only at the end: this
+        # fails early, and the assignment at a success is the completion that is kept.
         for solution in constraints[start].iterate_solutions(search_units):
-            together = {id_: kinds & narrowed.get(id_, kinds) for id_, kinds in solution.items()}
+            together = {id_: kinds & narrowed_kinds.get(id_, kinds) for id_, kinds in solution.items()}
             if not all(together.values()):
                 continue
-            replaced = {id_: narrowed[id_] for id_ in solution if id_ in narrowed}
-            narrowed.update(together)
-            if self._assignment.reassign(together, narrowed, search_units) and self._choose_solutions(
-                constraints, start + 1, narrowed, search_units
+            replaced = {id_: narrowed_kinds[id_] for id_ in solution if id_ in narrowed_kinds}
+            narrowed_kinds.update(together)
+            if self._assignment.reassign(together, narrowed_kinds, search_units) and self._choose_solutions(
+                constraints, start + 1, narrowed_kinds, search_units
             ):
                 constraints[start].chosen_solution = solution  # which the next search tries first
                 return True
-            # The assignment is not moved back: any assignment is a start for the next move, and a place whose card
-            # is allowed again needs no move.
+            # The assignment stays as it is: the next step may start from any, and reassigns no place whose card is
+            # possible again.
             for id_ in solution:
-                del narrowed[id_]
-            narrowed.update(replaced)
+                del narrowed_kinds[id_]
+            narrowed_kinds.update(replaced)
         return False
 
     @LazyProperty

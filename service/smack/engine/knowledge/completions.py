@@ -5,7 +5,7 @@ evaluated again under each supposition that the read distinguishes: that a place
 none does, or which card it holds. Suppositions under which no completion is sound are left out. The answer stands
 if it is the same under all others.
 
-`Completions._iterate_answers` is this search. `answer_in_all` and `iterate_answers` are what `answers` asks by it:
+`Completions._search_answers` is this search. `answer_in_all` and `iterate_answers` are what `answers` asks by it:
 the one for what all answers have in common, the other for the answers one by one.
 """
 
@@ -26,8 +26,8 @@ from smack.engine.declare.hidden import (
     HiddenCardRead,
     OpenCheck,
     Supposition,
-    branches,
     evaluate,
+    make_branches,
 )
 from smack.engine.declare.known import exclude_known
 from smack.engine.declare.memo import LazyProperty
@@ -127,7 +127,7 @@ class Completions(Generic[AnyState]):
                 raise first_read
         merged: list[Answer] = []  # one answer, once there is any; a list, since None may be the answer
         try:
-            for answer in self._iterate_answers(question, search_units, cost, first_read=first_read):
+            for answer in self._search_answers(question, search_units, cost, first_read=first_read):
                 if merged:
                     search_units.spend(MERGE_COST)
                 merged = [merge(merged[0], answer) if merged else answer]
@@ -147,7 +147,7 @@ class Completions(Generic[AnyState]):
         """
         answers: set[bool] = set()
         try:
-            for answer in self._iterate_answers(
+            for answer in self._search_answers(
                 lambda _: question(), search_units, first_read=first_read, known_answers=answers
             ):
                 answers.add(answer)
@@ -168,9 +168,9 @@ class Completions(Generic[AnyState]):
         # The answer needs chance without a seed, or has a hidden card where none may be, such as the key of a map.
         # The one caller lists proposals: it gets fewer, as when the search units are spent.
         with suppress(UnknownInformation):
-            yield from self._iterate_answers(question, search_units)
+            yield from self._search_answers(question, search_units)
 
-    def _iterate_answers(
+    def _search_answers(
         self,
         question: Callable[[AnyState], Answer],
         search_units: SearchUnits,
@@ -213,13 +213,13 @@ class Completions(Generic[AnyState]):
             # caller has seen it stop: at `first_read`. If findings have narrowed a place it may get beyond that
             # read, whose cases would then divide what is already decided.
             if first_read is not None and not possible and not self._findings.is_narrowed:
-                next_branches = branches(first_read, possible, constrained_ids)
+                next_branches = make_branches(first_read, possible, constrained_ids)
             else:
                 try:
                     # a copy, since facts are cached by the identity of a state
                     answer = evaluate(partial(question, copy(state)), Supposition(possible))
                 except HiddenCardRead as read:
-                    next_branches = branches(read, possible, constrained_ids)
+                    next_branches = make_branches(read, possible, constrained_ids)
             if has_answer:
                 if next_branches is None and answer in known_answers:
                     continue
@@ -233,7 +233,7 @@ class Completions(Generic[AnyState]):
             # comparing a whole answer, before the caller does so.
             search_units.spend(cost * 3 // 4)
             # What was supposed is no fact: the hidden cards are put back in the place of the supposed ones.
-            yield answer if state is self.state else change_leaves(answer, SUPPOSED_TO_HIDDEN, self._member_ids)
+            yield answer if state is self.state else change_leaves(answer, SUPPOSED_TO_HIDDEN, self._value_ids)
             from_oldest = bool(known_answers)
 
     @LazyProperty
@@ -260,7 +260,7 @@ class Completions(Generic[AnyState]):
         return {id(place): pointer for pointer, place in self._places.items()}
 
     @LazyProperty
-    def _member_ids(self) -> frozenset[int]:
+    def _value_ids(self) -> frozenset[int]:
         """The Python ids of the values of the state's members.
 
         A part of an answer that is one of these objects has no supposed card, so that it need not be searched.

@@ -21,11 +21,11 @@ from smack.engine.declare.hidden import (
     PossibleCards,
     SupposedCard,
     Supposition,
-    branches,
     evaluate,
+    make_branches,
 )
 from smack.engine.declare.memo import LazyProperty
-from smack.engine.knowledge.state import change_leaves, count_visited, list_hidden_cards
+from smack.engine.knowledge.state import change_leaves, count_visited_parts, list_hidden_cards
 
 UNITS_PER_QUESTION = 90_000  # units of the budget for one question, which is undecided if they do not suffice
 UNITS_PER_LISTING = 150_000  # for all questions of a listing
@@ -98,7 +98,7 @@ class Constraint:
     @LazyProperty
     def _put_cost(self) -> int:
         """Units of the budget for putting a card into the arguments of the check."""
-        return int(count_visited(self._check.args) / PARTS_PER_UNIT)
+        return int(count_visited_parts(self._check.args) / PARTS_PER_UNIT)
 
     @property
     def place_ids_in_solutions(self) -> set[int]:
@@ -186,7 +186,7 @@ class Constraint:
             # every place counts as constrained, so that each is tried and not one for all: which of them holds a
             # card decides what the others can hold
             constrained_ids = set(map(id, places))
-            return CheckResult(is_solution=False, branches=branches(read, possible, constrained_ids))
+            return CheckResult(is_solution=False, branches=make_branches(read, possible, constrained_ids))
         finally:
             del open_checks[old_count:]  # only those that stop with nothing supposed are kept
 

@@ -327,7 +327,7 @@ def list_hidden_cards(value: object) -> list[Hidden]:
     return places
 
 
-def count_visited(value: object) -> int:
+def count_visited_parts(value: object) -> int:
     """Return about how many parts of a value, itself included, `change_leaves` visits: the basis of its cost."""
     if isinstance(value, Struct):
         parts: Iterable[object] = astuple(value)
@@ -337,7 +337,7 @@ def count_visited(value: object) -> int:
         parts = value
     else:
         return 1
-    return 1 if LEAF_TYPES.issuperset(map(type, parts)) else 1 + sum(map(count_visited, parts))
+    return 1 if LEAF_TYPES.issuperset(map(type, parts)) else 1 + sum(map(count_visited_parts, parts))
 
 
 def change_leaves(value: Any, changes: LeafChanges, unchanged_ids: AbstractSet[int] = frozenset()) -> Any:
