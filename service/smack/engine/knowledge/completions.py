@@ -204,8 +204,8 @@ class Completions(Generic[AnyState]):
                 continue
             search_units.spend(EVALUATION_COST + cost // 4 + len(self._places) // PLACES_PER_UNIT)
             constrained_ids = self._sound_completions.find_constrained_ids(search_units)
-            # A card that can be only one is put into the state, so that games may use it as a key or compare it
-            # with another hidden one; of a place that may be several cards the state keeps its Hidden.
+            # Where a place can be one card only, the state gets this card, so that games may use it as a key or
+            # compare it with another hidden one; a place that may be several cards keeps its Hidden.
             if card is not None:
                 state = put_at(state, self._pointers[id(card.place)], card)
             next_branches: list[Branch] | None = None
