@@ -160,7 +160,7 @@ def is_deck(cards: Iterable[str], sorted_deck: list[str]) -> bool:
 def is_part_of_deck(cards: Collection[str], deck: frozenset[str]) -> bool:
     """Return whether these cards, all of a state, differ from each other and are all in the deck.
 
-    If some are not known, it is as in `is_deck`.
+    If some are not known, return whether no deck of the state has too many cards, as `is_deck` does.
     """
     try:
         absent = deck.difference(cards)

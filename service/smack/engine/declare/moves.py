@@ -14,7 +14,7 @@ from smack.shapes.model import object_of
 
 
 class MemberUnknown(TypeError):
-    """Error where code uses a member other than the player, of a move of which only the player is known.
+    """Error for the use of a member other than the player, of a move of which only the player is known.
 
     `rules.find_players_to_act` makes such moves.
     """

@@ -114,7 +114,7 @@ class Knowledge(Struct, Generic[AnyState]):
         def propose(supposed_state: AnyState) -> list[Move]:
             """Return the proposals in a state, with plain text for supposed cards.
 
-            Raises HiddenCardRead for a proposal with a hidden card, so that each card is then supposed to be it.
+            Raises HiddenCardRead for a proposal with a hidden card, so that each card it may be is then supposed.
             """
             moves = []
             for move in action.propose(supposed_state, seat):

@@ -100,7 +100,7 @@ class Completions(Generic[AnyState]):
         """Return what the answers in all completions have in common, as `merge` finds it from two of them.
 
         `first_read` is the read at which the question stopped with nothing supposed. Raises UnknownInformation,
-        usually this read, if the answers have nothing in common or would take more than `search_units` (None:
+        usually `first_read`, if the answers have nothing in common or would take more than `search_units` (None:
         UNITS_PER_QUESTION), or no completion is sound. `cost`: units for evaluating the question once and
         comparing its answer, besides those for a rule.
         """

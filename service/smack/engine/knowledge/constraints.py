@@ -211,7 +211,7 @@ class Narrowing:
     def narrow(
         self, changed_ids: Iterable[int], possible: dict[int, frozenset[str]], search_units: SearchUnits
     ) -> bool:
-        """Narrow the `possible` cards of places, in place, after those of the places `changed_ids` became fewer.
+        """Narrow `possible`, which is changed, after its cards for the places `changed_ids` have become fewer.
 
         It begins with the constraints on these places; where one narrows a further place, the constraints on that
         place follow. Others are not looked at, since nothing about their places has changed. Returns False as soon

@@ -191,7 +191,10 @@ def _make_remaining_at(
 
 
 def hidden_cards_by_pointer(game: Game[AnyState], state: AnyState) -> dict[str, Hidden]:
-    """Return pointer -> hidden card for all of a state. After a move `Hidden.pointer` may be an older pointer."""
+    """Return pointer -> hidden card, for each hidden card of a state, by where it lies now.
+
+    `Hidden.pointer` is that in the request: a move may have put the card elsewhere since.
+    """
     places: dict[str, Hidden] = {}
 
     def collect(cards: tuple[Card, ...], pointer: str, is_pile: bool) -> tuple[Card, ...]:
