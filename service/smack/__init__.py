@@ -74,7 +74,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Return a name of `smack.library` or a game by its id; import the library when one is first used.
+    """Return a value of `smack.library` by its name, or a game by its id; the first use imports the library.
 
     Raises AttributeError for other names.
     """

@@ -217,7 +217,7 @@ class CardGame(GameParser[AnyState]):
         return self._game.result(handlers.make_judge(self._game, self._read_state(state))[0])
 
     def score(self, state: AnyState | Json) -> ScoreAnswer[Sheet]:
-        """Return an answer with the result of a state and its score sheet, None if it depends on hidden cards."""
+        """Return an answer with the result of a state and its `sheet`, None if that depends on hidden cards."""
         return handlers.score(self._game, self._read_body("score", state=self._read_state(state)))
 
     def score_tally(self, tally: Json) -> ScoreAnswer[Sheet]:
@@ -262,7 +262,7 @@ class CardGame(GameParser[AnyState]):
 
         The moves begin at a `deal` (with its seed) or at a `state`, and end at the first illegal one; with
         `on_illegal="skip"` illegal moves change nothing. They also end at a move whose outcome depends on hidden
-        cards, and the answer has no state and result. `claim`, a result or part of one, is compared with the
+        cards; the answer then has no state and result. `claim`, a result or part of one, is compared with the
         result.
 
         >>> import smack
@@ -360,7 +360,7 @@ class CardGame(GameParser[AnyState]):
         return self._parse_value(self._move_reader, move, "")
 
     def to_json(self, value: Struct) -> str:
-        """Return a state, a move, a verdict or any other value of this module as JSON, as over HTTP.
+        """Return a state, a move, a verdict or any other value of the library as JSON, as over HTTP.
 
         >>> import smack
         >>> smack.spank.to_json(smack.spank.parse_move({"type": "done", "player": "ana"}))

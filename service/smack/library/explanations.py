@@ -1,4 +1,4 @@
-"""Explanations of a move: for each rule whether the move keeps it, and which members of the state it reads."""
+"""Explanations of a move: whether it keeps each rule, and which members of the state the rule reads."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -15,13 +15,12 @@ from smack.engine.reads import members_read
 
 
 class Explanation(Struct, frozen=True, kw_only=True, omit_defaults=True, repr_omit_defaults=True):
-    """Whether a move keeps a rule, and what that depends on.
+    """Explanation of a move by one rule: whether the move keeps it, and what that depends on.
 
     rule     id of the rule's clause; `text` is the clause
     holds    whether the move keeps the rule; None if that depends on hidden cards, or if it was not checked
     checked  False for the rules after a broken one that is final
-    message  what is broken, as in a violation, as are `message_id`, `pointer` and `facts`; empty unless `holds` is
-             False
+    message  that of the violation, as are `message_id`, `pointer` and `facts`; all empty unless `holds` is False
     reads    pointers to the members of the state that the rule reads
     hidden   pointers to the hidden cards on which `holds` depends
     """
@@ -43,7 +42,7 @@ def explain_rules(judge: Judge[AnyState], state: AnyState, move: Move) -> Iterat
 
     `state` is as `Judge` takes it, with a `Hidden` for each hidden card.
     """
-    is_final_broken = False  # whether a final rule is, after which no other is checked
+    is_final_broken = False  # whether a final rule is broken, after which no other is checked
     for rule in judge.game.phases[state.phase][type(move)].rules:
         explain = partial(Explanation, rule=rule.id, text=judge.game.rulebook[rule.id].text)
         if is_final_broken:

@@ -19,7 +19,7 @@ from smack.wire.reader import Reader
 
 Json = Mapping[str, object] | str | bytes  # a dictionary as `json.loads` returns it, or JSON itself
 State = GameState  # the public name
-Parsed = TypeVar("Parsed")
+ParsedValue = TypeVar("ParsedValue")
 LONE_SURROGATE_MESSAGE = "A text has half of a surrogate pair, which UTF-8 cannot encode. Leave it out."
 
 
@@ -60,10 +60,10 @@ class GameParser(Generic[AnyState]):
         body = {name: value for name, value in members.items() if value is not None}
         return dispatch.read_body(dispatch.reader(operation, self._name).read, encode(body))
 
-    def _parse_value(self, reader: Reader[Parsed], value: Json | Struct, pointer: str) -> Parsed:
+    def _parse_value(self, reader: Reader[ParsedValue], value: Json | Struct, pointer: str) -> ParsedValue:
         """Parse a value with a reader of its type; raises Problem, with `pointer` before each pointer."""
         try:
-            parsed: Parsed = dispatch.read_body(reader.read, encode(value))
+            parsed: ParsedValue = dispatch.read_body(reader.read, encode(value))
         except Problem as problem:
             if not problem.errors:
                 raise

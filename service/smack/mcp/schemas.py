@@ -15,7 +15,7 @@ import msgspec
 from smack.games import GAMES
 from smack.openapi.build import DocumentBuilder
 from smack.operations.operation import Operation
-from smack.shapes.json_schema import REF
+from smack.shapes.json_schema import REF_PREFIX
 
 Schema = dict[str, Any]
 
@@ -79,7 +79,7 @@ def _expand_unions(schema: Schema) -> Iterator[Schema]:
     References are replaced by what they refer to.
     """
     if "$ref" in schema:
-        component = _get_short_component(schema["$ref"].removeprefix(REF))
+        component = _get_short_component(schema["$ref"].removeprefix(REF_PREFIX))
         yield from _expand_unions(component | _without_keywords(("$ref",), schema))
         return
     union = schema.get("oneOf") or schema.get("anyOf")
@@ -153,7 +153,7 @@ def _to_json_schema(value: object) -> Any:
     if isinstance(value, list):
         return [_to_json_schema(part) for part in value]
     if isinstance(value, str):
-        return value.replace(REF, "#/$defs/") if value.startswith(REF) else value
+        return value.replace(REF_PREFIX, "#/$defs/") if value.startswith(REF_PREFIX) else value
     if not isinstance(value, dict):
         return value
     return {

@@ -50,20 +50,20 @@ def _is_short(value: Any) -> bool:
     parts = value.values() if isinstance(value, dict) else value
     return (
         isinstance(value, Inline)
-        or _length(value) <= MAX_LINE_LENGTH
+        or _line_length(value) <= MAX_LINE_LENGTH
         or not any(isinstance(part, (dict, list)) for part in parts)
     )
 
 
-def _length(value: object) -> int:
+def _line_length(value: object) -> int:
     """Return about how many characters a value has on one line; more than MAX_LINE_LENGTH for several lines."""
     match value:
         case {"responses": _}:  # an operation has a line for each member
             return MAX_LINE_LENGTH + 1
         case dict():
-            return 2 + sum(len(str(name)) + 4 + _length(part) for name, part in value.items())
+            return 2 + sum(len(str(name)) + 4 + _line_length(part) for name, part in value.items())
         case list():
-            return 2 + sum(2 + _length(part) for part in value)
+            return 2 + sum(2 + _line_length(part) for part in value)
         case str() if "\n" in value:
             return MAX_LINE_LENGTH + 1
     return len(str(value))
@@ -84,11 +84,11 @@ def write_yaml(document: Document) -> str:
 def drop_unused_components(document: Document) -> Document:
     """Return the document without unused components; security schemes are used by name and always stay."""
     components, reached_names = document["components"], set()
-    new_names = _references({**document, "components": {}})
+    new_names = _find_references({**document, "components": {}})
     while new_names:  # what the last components refer to, and none before
         reached_names |= new_names
         new_names = {
-            further for kind, name in new_names for further in _references(components[kind][name])
+            further for kind, name in new_names for further in _find_references(components[kind][name])
         } - reached_names
     used_components = {
         kind: {
@@ -101,7 +101,7 @@ def drop_unused_components(document: Document) -> Document:
     return {**document, "components": {kind: by_name for kind, by_name in used_components.items() if by_name}}
 
 
-def _references(value: object) -> set[tuple[str, str]]:
+def _find_references(value: object) -> set[tuple[str, str]]:
     """Return (kind, name) of every component that a value refers to."""
     return set(_REFERENCE.findall(msgspec.json.encode(value).decode()))
 

@@ -42,17 +42,19 @@ def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
         return {}
     examples: dict[str, Example] = {}
     for name, (summary, body) in operation.examples(_example_parts(game.id)).items():
-        members = {name: _compact(part) if isinstance(part, game.state) else part for name, part in body.items()}
+        members = {
+            name: _compact_state(part) if isinstance(part, game.state) else part for name, part in body.items()
+        }
         raw = msgspec.json.encode(members)
         answer = run(operation.name, game.id, raw, example_keys() if operation.needs_keys else None)
         is_shown = len(examples) < operation.answered_example_count
-        examples[name] = Example(summary, msgspec.json.decode(raw), _plain(answer) if is_shown else UNSET)
+        examples[name] = Example(summary, msgspec.json.decode(raw), _to_plain(answer) if is_shown else UNSET)
     return examples
 
 
 # examples of sealed tables are long, and shortest in this game
 *_, GAME_OF_SEALED_EXAMPLES = GAMES
-MAX_CARDS = 2  # shown of a pile or hand
+MAX_CARDS = 2  # shown of each pile and hand
 NO_CARD_MEMBERS = ("options", "ranking")  # members with lists of strings that are no cards, and stay whole
 
 
@@ -90,8 +92,8 @@ def shortest_request(game: Game) -> dict[str, object]:
 
 def _shortest_body(game: Game[AnyState], state: AnyState, move: Move) -> dict[str, object]:
     """Return a body of `adjudicate`: a legal move and, of what its player sees, only what judging it needs."""
-    seen_state = _plain(view(state, getattr(move, "player", None)))
-    body = {"state": _required(seen_state, object_of(game.state)), "move": to_builtins(move)}
+    seen_state = _to_plain(view(state, getattr(move, "player", None)))
+    body = {"state": _keep_required(seen_state, object_of(game.state)), "move": to_builtins(move)}
     if not _is_legal(game, body):  # in this state a member is not as its default, or null, would be
         body["state"] = seen_state
     body_before = None
@@ -100,14 +102,16 @@ def _shortest_body(game: Game[AnyState], state: AnyState, move: Move) -> dict[st
     return body
 
 
-def _required(value: Any, shape: TypeShape) -> object:
+def _keep_required(value: Any, shape: TypeShape) -> object:
     """Return a value of this shape without the members that a request may leave out."""
     if isinstance(shape, List):
-        return [_required(item, shape.item) for item in value]
+        return [_keep_required(item, shape.item) for item in value]
     if not isinstance(shape, Object) or value is None:
         return value
     return {
-        member.name: _required(value[member.name], member.shape) for member in shape.members if member.required
+        member.name: _keep_required(value[member.name], member.shape)
+        for member in shape.members
+        if member.required
     }
 
 
@@ -147,7 +151,7 @@ def _finish(game: Game[AnyState], state: AnyState) -> AnyState:
 
 def _shorten(game: Game[AnyState], state: AnyState) -> AnyState:
     """Return the state with MAX_CARDS cards per pile and hand, or as it is if such a state would be unsound."""
-    members = _top_cards(_plain(state))
+    members = _keep_top_cards(_to_plain(state))
     if "cards" in members:  # descriptions of cards: keep those of the cards that are left
         cards = members.pop("cards")
         text = msgspec.json.encode(members).decode()
@@ -156,27 +160,29 @@ def _shorten(game: Game[AnyState], state: AnyState) -> AnyState:
     return state if soundness.faults(game, shortened_state) else shortened_state
 
 
-def _top_cards(value: object) -> Any:
-    """Return a copy of a state, or a part of it, with the top cards of every pile and the first of every hand."""
+def _keep_top_cards(value: Any, name: str = "") -> Any:
+    """Return a copy of a state, or a part of it, with the top cards of every pile and the first of every hand.
+
+    `name` is that of the member whose value this is.
+    """
+    if name in NO_CARD_MEMBERS:
+        return value
+    if name == "hand":
+        return value[:MAX_CARDS]
     if isinstance(value, dict):
-        return {
-            name: part if name in NO_CARD_MEMBERS else part[:MAX_CARDS] if name == "hand" else _top_cards(part)
-            for name, part in value.items()
-        }
+        return {member: _keep_top_cards(part, member) for member, part in value.items()}
     if isinstance(value, list):
-        return [
-            _top_cards(part)
-            for part in (value[-MAX_CARDS:] if all(isinstance(part, str) for part in value) else value)
-        ]
+        is_pile = all(isinstance(part, str) for part in value)
+        return [_keep_top_cards(part) for part in (value[-MAX_CARDS:] if is_pile else value)]
     return value
 
 
-def _plain(value: object) -> Any:
+def _to_plain(value: object) -> Any:
     """Return a value as plain dicts and lists: encoded as JSON, and decoded as a client would."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def _compact(state: GameState) -> dict[str, object]:
+def _compact_state(state: GameState) -> dict[str, object]:
     """Return a state as a dict, with an empty `chance`, and without options that have their defaults."""
     members, defaults = to_builtins(state), to_builtins(type(state.options)())
     options = {name: value for name, value in members["options"].items() if value != defaults[name]}
@@ -198,7 +204,7 @@ def batch_example() -> Example:
         ]
     }
     answer = run_batch(msgspec.json.encode(body), "an-id", lambda *_: None)
-    return Example("An illegal move, a state of another game, and a deal that is refused", body, _plain(answer))
+    return Example("An illegal move, a state of another game, and a deal that is refused", body, _to_plain(answer))
 
 
 SHOWN_OF_EACH_KIND = 2  # how many texts, options, ids of events and faults an example of the catalogue has
@@ -238,5 +244,5 @@ def problem_example(kind: ProblemKind) -> dict[str, object]:
             problem = answer if answer.kind == kind else problem
         except LookupError:  # there is no such operation
             pass
-    example: dict[str, object] = _plain(problem.body("an-id"))
+    example: dict[str, object] = _to_plain(problem.body("an-id"))
     return example

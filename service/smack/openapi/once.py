@@ -23,7 +23,7 @@ def sort_alike(schemas: Mapping[str, JsonSchema], prefixes: Iterable[str]) -> di
 
     `prefixes` are what the names of games' schemas begin with, such as "Spank".
     """
-    split = {name: _split(name, prefixes) for name in schemas}
+    split = {name: _split_name(name, prefixes) for name in schemas}
     return {name: schemas[name] for name in sorted(schemas, key=lambda name: split[name][::-1])}
 
 
@@ -38,7 +38,7 @@ def drop_repeated_descriptions(
     copies: dict[str, JsonSchema] = json.decode(json.encode(schemas))
     parts_alike: dict[tuple[bool, str, Path], list[JsonSchema]] = {}
     for name, schema in copies.items():
-        prefix, kind = _split(name, prefixes)
+        prefix, kind = _split_name(name, prefixes)
         if name.removesuffix(REQUEST_SUFFIX) in copies:  # else the ending is part of a name that has one form
             kind = kind.removesuffix(REQUEST_SUFFIX)
         for path, part in _find_describable(schema):
@@ -72,7 +72,7 @@ def _find_describable(value: Any, path: Path = (), *, is_schema: bool = True) ->
             yield from _find_describable(part, (*path, key), is_schema=not (is_schema and key == "properties"))
 
 
-def _split(name: str, prefixes: Iterable[str]) -> tuple[str, str]:
+def _split_name(name: str, prefixes: Iterable[str]) -> tuple[str, str]:
     """Return (the prefix of the name of a schema, the rest of the name); the prefix is "" if it is of no game.
 
     Of two prefixes that fit it is the longer one.

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from smack.engine.declare.game import Game
 from smack.engine.declare.rulebook import FACT_SCHEMAS, OR_NULL, schema_of
 from smack.engine.soundness import fault_ids
-from smack.shapes.json_schema import REF, JsonSchema
+from smack.shapes.json_schema import REF_PREFIX, JsonSchema
 from smack.shapes.model import Boolean, Words, object_of
 
 
@@ -85,4 +85,6 @@ def fact_schemas() -> dict[str, JsonSchema]:
 
 def _refer_to_fact(schema: JsonSchema) -> JsonSchema:
     """Return a reference to the component of `fact_schemas` that equals the schema of a fact."""
-    return {"$ref": REF + next(name for name, known_schema in fact_schemas().items() if known_schema == schema)}
+    return {
+        "$ref": REF_PREFIX + next(name for name, known_schema in fact_schemas().items() if known_schema == schema)
+    }

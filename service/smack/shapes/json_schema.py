@@ -1,8 +1,8 @@
 """JSON Schemas of the document, with their names and with the words of each game.
 
 A shape whose type has a name is one component, referred to from everywhere: a struct, or a type with
-`schema(name, description)`, in which `{Game}` stands for the game that uses it. A struct that somewhere has words
-of the game, such as the ids of its clauses, has a copy for each game, named after it.
+`schema(name, description)`. In such a name `{Game}` stands for the game that uses the type. A struct that has
+words of the game anywhere inside, such as ids of clauses, has a copy for each game, named after it.
 
 An answer has every member but those without a value (UNSET); in a request a member with a default may be left out.
 A struct that occurs in both, and has such members anywhere, is two components: the state of an answer is
@@ -34,14 +34,14 @@ from smack.shapes.model import (
 
 JsonSchema = dict[str, Any]
 
-REF = "#/components/schemas/"
+REF_PREFIX = "#/components/schemas/"
 NULL: JsonSchema = {"type": "null"}
 MIN_MEMBERS_IN_BASE = 2  # members that are the same in all games; fewer become no component
 NO_GAME_SCHEMAS: Mapping[str, JsonSchema] = {}
 
 
 class Schemas:
-    """Makes schemas, and collects in `components` those that they refer to: name -> schema.
+    """Maker of schemas, which collects in `components` those that they refer to: name -> schema.
 
     name_of       (type of a struct, its form or "") -> the name of its component, without the game and "Input"
     answer_types  the types of the structs in all answers: one that requests have, too, may be two components
@@ -62,17 +62,17 @@ class Schemas:
         `game_schemas` are the schemas of its vocabularies and the bounds of its lists, by the names that
         `vocabulary` and `bounds` of the model have.
         """
-        return _SchemaWriter(self, game, game_schemas, is_request=True).schema(shape)
+        return _SchemaBuilder(self, game, game_schemas, is_request=True).build(shape)
 
     def answer_schema(
         self, shape: TypeShape, game: str = "", game_schemas: Mapping[str, JsonSchema] = NO_GAME_SCHEMAS
     ) -> JsonSchema:
         """Return the schema of a value that the service answers; the arguments are those of `request_schema`."""
-        return _SchemaWriter(self, game, game_schemas, is_request=False).schema(shape)
+        return _SchemaBuilder(self, game, game_schemas, is_request=False).build(shape)
 
 
-class _SchemaWriter:
-    """Writes schemas of requests or of answers, for one game, and adds components to those of `schemas`."""
+class _SchemaBuilder:
+    """Builder of schemas of requests or of answers, for one game, which adds components to those of `schemas`."""
 
     def __init__(
         self, schemas: Schemas, game: str, game_schemas: Mapping[str, JsonSchema], *, is_request: bool
@@ -80,7 +80,7 @@ class _SchemaWriter:
         self.schemas, self.components = schemas, schemas.components
         self.game, self.game_schemas, self.is_request = game, game_schemas, is_request
 
-    def schema(self, shape: TypeShape) -> JsonSchema:
+    def build(self, shape: TypeShape) -> JsonSchema:
         """Return the schema of a value: if its type has a name, a reference to a component, which is added."""
         description, vocabulary = shape.metadata.get("description", ""), shape.metadata.get("vocabulary", "")
         if vocabulary in self.game_schemas and isinstance(shape, Text):
@@ -109,7 +109,7 @@ class _SchemaWriter:
 
         The description is added unless it is "" or equals that of the component.
         """
-        reference: JsonSchema = {"$ref": REF + name}
+        reference: JsonSchema = {"$ref": REF_PREFIX + name}
         if may_be_null:
             reference = {"anyOf": [reference, NULL]}
         is_needed = description and description != self.components[name].get("description")
@@ -146,7 +146,7 @@ class _SchemaWriter:
             case List(item=item):
                 low, high = self._bounds(shape)
                 sizes = without_none(minItems=low or None, maxItems=high)  # a minimum of 0 says nothing
-                return {"type": "array", "items": self.schema(item), **sizes}
+                return {"type": "array", "items": self.build(item), **sizes}
             case Map(key=key, item=item):
                 low, high = self._bounds(shape)
                 return self._map_schema(
@@ -169,31 +169,31 @@ class _SchemaWriter:
     def _union_schema(self, shape: OneOf | Object) -> JsonSchema:
         """Return the schema of a value that is of one of several kinds, or an object in one of several forms."""
         if isinstance(shape, Object):
-            return {"oneOf": [{"$ref": REF + self._add_object(form)} for form in shape.forms]}
-        # of answers only: a member that is a constant tells them apart, as `legal` tells verdicts
+            return {"oneOf": [{"$ref": REF_PREFIX + self._add_object(form)} for form in shape.forms]}
+        # objects without tags, in answers only: a constant member tells them apart, as `legal` tells verdicts
         if shape.objects and not any(kind.tag for kind in shape.objects):
-            return {"oneOf": [{"$ref": REF + self._add_object(kind)} for kind in shape.objects]}
+            return {"oneOf": [{"$ref": REF_PREFIX + self._add_object(kind)} for kind in shape.objects]}
         if shape.objects:
-            addresses = {kind.tag[1]: REF + self._add_object(kind) for kind in shape.objects if kind.tag}
+            addresses = {kind.tag[1]: REF_PREFIX + self._add_object(kind) for kind in shape.objects if kind.tag}
             tag = next(kind.tag[0] for kind in shape.objects if kind.tag)
             references = [{"$ref": address} for address in addresses.values()]
             return {"oneOf": references, "discriminator": {"propertyName": tag, "mapping": addresses}}
         # words last: generated Python clients try the kinds in order and stop at a constant even if it differs
-        return {"oneOf": [*map(self.schema, sorted(shape.kinds, key=lambda kind: isinstance(kind, Words)))]}
+        return {"oneOf": [*map(self.build, sorted(shape.kinds, key=lambda kind: isinstance(kind, Words)))]}
 
     def _map_schema(self, shape: TypeShape, key: TypeShape, item: TypeShape, sizes: JsonSchema) -> JsonSchema:
         """Return the schema of a map with these bounds of its size (minProperties, maxProperties).
 
         If its keys are words of the game, it also refers to these, as in ``x-facts``.
         """
-        keys = self.schema(key)
+        keys = self.build(key)
         keys.pop("description", None)
         names = {} if keys == {"type": "string"} else {"propertyNames": keys}  # any string says nothing
-        schema = {"type": "object", **names, "additionalProperties": self.schema(item), **sizes}
+        schema = {"type": "object", **names, "additionalProperties": self.build(item), **sizes}
         vocabulary = shape.metadata.get("vocabulary", "")
         if vocabulary in self.game_schemas:
             name = self._add_component(self.game + vocabulary, self.game_schemas[vocabulary])
-            schema[f"x-{vocabulary.lower()}"] = {"$ref": REF + name}
+            schema[f"x-{vocabulary.lower()}"] = {"$ref": REF_PREFIX + name}
         return schema
 
     def _add_object(self, shape: Object) -> str:
@@ -225,7 +225,7 @@ class _SchemaWriter:
         is, and so is one whose base another game has with other members. Requests have no base, since a schema
         that allows no other members cannot be a part of another.
         """
-        start_of_reference = f'"{REF}{self.game}'
+        start_of_reference = f'"{REF_PREFIX}{self.game}'
         members = schema["properties"]
         of_game = {
             key: member for key, member in members.items() if start_of_reference in json.encode(member).decode()
@@ -238,7 +238,7 @@ class _SchemaWriter:
         if self.components.setdefault(name, base) != base:
             return schema  # such as of a game that uses a type of another game where that has its own
         rest = {"type": "object", "properties": of_game, "required": [key for key in required if key in of_game]}
-        return {"allOf": [{"$ref": REF + name}, rest]}
+        return {"allOf": [{"$ref": REF_PREFIX + name}, rest]}
 
     def _object_schema(self, shape: Object, description: str) -> JsonSchema:
         """Return the schema of an object with its members, the required ones, and the conditions between them."""
@@ -281,7 +281,7 @@ class _SchemaWriter:
 
         A default that is an object is not written: it follows from the defaults of its members.
         """
-        schema, default = self.schema(member.shape), member.default
+        schema, default = self.build(member.shape), member.default
         if self.is_request and isinstance(default, DerivedDefault):  # no value, so it is described
             description = f"{member.shape.metadata.get('description', '')} Without it: {default.MEANING}.".lstrip()
             return {**schema, "description": description}

@@ -105,7 +105,7 @@ class Sized(TypeShape, frozen=True, kw_only=True):
 
     @property
     def bounds(self) -> tuple[int | None, int | None]:
-        """(least, most) items for the document and messages: of the metadata if numbers, else of the type."""
+        """(least, most) items for the document and messages: of the metadata, if numbers, else (low, high)."""
         declared = self.metadata.get("bounds")  # or the name of the game's bounds, which only the document has
         return declared if isinstance(declared, tuple) else (self.low, self.high)
 
@@ -176,7 +176,7 @@ class Object(TypeShape, frozen=True, kw_only=True):
     cls      the class, or a generic class with its parameters
     members  without the tag
     tag      (member, value) that distinguishes the object from others, None for a struct without one. If the class
-             has TAG_IS_OPTIONAL, it may be left out where no other object is possible
+             has TAG_IS_OPTIONAL, requests may leave it out where no other object is possible
     is_open  whether it allows further members: answers do, since later versions may add some
     form     the name of the deciding member if the object is one of the `forms` of another; else ""
     """
@@ -352,7 +352,7 @@ def object_of(type_: Any) -> Object:
 
 
 def _build_member(struct: type[Struct], info: FieldInfo) -> Member:
-    """Return a member of a struct. For a type that no body can have raises a TypeError that names the member."""
+    """Return the `Member` of a struct's field. For a type that no body can have raises TypeError with its name."""
     try:
         shape = shape_of(info.type)
     except TypeError as error:

@@ -55,7 +55,7 @@ class Codecs:
     """
 
     def __init__(self, published_codes: tuple[str, ...]) -> None:
-        self.text_codes, self._texts = TextCodes(), TextsByCode()
+        self.text_codes, self._texts_by_code = TextCodes(), TextsByCode()
         self._vocabularies = {published_codes}
 
     def make_codecs(self, kinds: Iterable[object]) -> list[Codec]:
@@ -66,11 +66,11 @@ class Codecs:
         codecs = [self._codec_of(shape_of(kind)) for kind in kinds]
         for vocabulary in sorted(self._vocabularies, key=lambda words: (-len(words), words)):
             for word in vocabulary:
-                self._texts[self.text_codes.setdefault(word, len(self.text_codes))] = word
+                self._texts_by_code[self.text_codes.setdefault(word, len(self.text_codes))] = word
         return codecs
 
     def _codec_of(self, shape: TypeShape) -> Codec:
-        """Return the codec of the values of a shape, and add its vocabularies to those of the game."""
+        """Return the codec of the values of a shape; add its vocabularies to those whose words get numbers."""
         codec = self._codec_of_non_null(shape)
         if codec is PLAIN_CODEC or not shape.may_be_null:
             return codec
@@ -103,7 +103,7 @@ class Codecs:
                 return PLAIN_CODEC
             case _:
                 raise TypeError(f"values of {shape} cannot be sealed: no encoding by position is defined")
-        return Codec(self.text_codes.__getitem__, self._texts.__getitem__)
+        return Codec(self.text_codes.__getitem__, self._texts_by_code.__getitem__)
 
     def _struct_codec(self, shape: Object) -> Codec:
         """Return the codec that encodes a struct as the list of its members' values; decoding changes the list."""
@@ -144,7 +144,7 @@ class Codecs:
 
         A struct is preceded by its number in the union. Raises TypeError for any other union.
         """
-        text = Codec(self.text_codes.__getitem__, self._texts.__getitem__)
+        text = Codec(self.text_codes.__getitem__, self._texts_by_code.__getitem__)
         if not shape.objects and not all(
             _has_only_texts(kind) or isinstance(kind, List | Map) for kind in shape.kinds
         ):

@@ -14,7 +14,7 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from smack.shapes.model import List, Map, Member, Object, OneOf, TypeShape, declared_struct
-from smack.shapes.visit import Test, Value, find_only_function, pointer_below
+from smack.shapes.visit import Predicate, Value, find_only_function, pointer_below
 
 Context = TypeVar("Context")  # what the caller passes to every part: a state, a phrasebook, a function
 
@@ -36,7 +36,7 @@ class Part(NamedTuple):
 
 
 class Rewriter(ABC, Generic[Context]):
-    """Makes functions (`Change`) that return a value with some parts changed; subclasses say which, and how."""
+    """Maker of functions (`Change`) that return a value with some parts changed; subclasses say which, and how."""
 
     def __init__(self, *, with_pointers: bool = False) -> None:
         """`with_pointers`: whether a part gets its pointer as `where`, and unchanged values stay the same objects.
@@ -111,7 +111,7 @@ class Rewriter(ABC, Generic[Context]):
 # Each of the following makes the function for a kind of shape from those for its parts. `_at` means with pointers.
 
 
-def _compile_kind_change(is_kind: Test, change: Change[Context]) -> Change[Context]:
+def _compile_kind_change(is_kind: Predicate, change: Change[Context]) -> Change[Context]:
     """Return a change of the values that pass a test; others stay."""
 
     def rewrite(context: Context, parent: Value, where: str | None, value: Value) -> Value:

@@ -1,7 +1,7 @@
 """Functions that find the cards in a value, made from the model of its type. They visit only parts with cards.
 
-They are made once for each type: a collector and a lister of piles, and a searcher of cards. `rewrite` makes
-functions that change values.
+They are made once for each type: a collector of piles with their pointers, a lister of the cards of all piles, and
+a searcher, which tests whether some cards have a property. `rewrite` makes functions that change values.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,12 +15,14 @@ from msgspec import UNSET, Struct
 from smack.shapes.model import List, Map, Member, Object, OneOf, TypeShape, declared_struct
 
 Value = Any  # of a type that only the shape knows
-Test = Callable[[Value], bool]  # whether a value fulfills a condition
+Predicate = Callable[[Value], bool]  # whether a value fulfills a condition
 
 Function = TypeVar("Function")
 
 
-def find_only_function(functions: Sequence[tuple[TypeShape, Function | None]]) -> tuple[Test, Function] | None:
+def find_only_function(
+    functions: Sequence[tuple[TypeShape, Function | None]],
+) -> tuple[Predicate, Function] | None:
     """Return (test whether a value is of the kind, function) for the only kind of a union that has a function.
 
     `functions` are (kind, its function or None). None if no kind has one. Raises TypeError if two have: without
@@ -43,12 +45,12 @@ def pointer_below(pointer: str | None, key: str) -> str:
     return f"{pointer}/{key.replace('~', '~0').replace('/', '~1')}"
 
 
-Found = TypeVar("Found")
+FoundItem = TypeVar("FoundItem")
 # (value, its pointer, list to which what is found is added) -> None
-Collect = Callable[[Value, str, list[Found]], None]
+Collector = Callable[[Value, str, list[FoundItem]], None]
 
 
-def compile_collector(shape: TypeShape, add: Collect[Found]) -> Collect[Found] | None:
+def compile_collector(shape: TypeShape, add: Collector[FoundItem]) -> Collector[FoundItem] | None:
     """Return a function (value, its pointer, list): it calls `add` for each pile in the value, with the same list.
 
     Single cards are no piles, and members that may be null or absent are not searched: they name cards that lie
@@ -82,30 +84,30 @@ def _members_always_present(shape: Object) -> list[Member]:
     return [member for member in shape.members if member.default is not UNSET]
 
 
-def _compile_members_collector(parts: Sequence[tuple[str, str, Collect[Found]]]) -> Collect[Found]:
+def _compile_members_collector(parts: Sequence[tuple[str, str, Collector[FoundItem]]]) -> Collector[FoundItem]:
     """Return a collector of structs from (attribute, step of its pointer, collector) of members."""
 
-    def collect(value: Value, pointer: str, found: list[Found]) -> None:
+    def collect(value: Value, pointer: str, found: list[FoundItem]) -> None:
         for name, step, inner in parts:
             inner(getattr(value, name), pointer + step, found)
 
     return collect
 
 
-def _compile_items_collector(inner: Collect[Found]) -> Collect[Found]:
+def _compile_items_collector(inner: Collector[FoundItem]) -> Collector[FoundItem]:
     """Return a collector of lists from that of their items."""
 
-    def collect(value: Value, pointer: str, found: list[Found]) -> None:
+    def collect(value: Value, pointer: str, found: list[FoundItem]) -> None:
         for i, item in enumerate(value):
             inner(item, f"{pointer}/{i}", found)
 
     return collect
 
 
-def _compile_map_collector(inner: Collect[Found]) -> Collect[Found]:
+def _compile_map_collector(inner: Collector[FoundItem]) -> Collector[FoundItem]:
     """Return a collector of maps from that of their values."""
 
-    def collect(value: Value, pointer: str, found: list[Found]) -> None:
+    def collect(value: Value, pointer: str, found: list[FoundItem]) -> None:
         for key, item in value.items():
             inner(item, pointer_below(pointer, key), found)
 
@@ -162,7 +164,7 @@ def _paths_to_piles(shape: TypeShape, *, are_many: bool) -> Iterator[tuple[Steps
                     yield (partial(map, get) if are_many else get, *steps), leads_to_many
 
 
-def compile_searcher(shape: TypeShape, test: Test) -> Test | None:
+def compile_searcher(shape: TypeShape, test: Predicate) -> Predicate | None:
     """Return the function that returns whether `test` is true for some cards in a value.
 
     It calls `test` with each pile, and with each single card as a tuple of one; members that only name cards which
@@ -174,7 +176,7 @@ def compile_searcher(shape: TypeShape, test: Test) -> Test | None:
     return lambda value: value is not None and search(value)
 
 
-def _compile_non_null_searcher(shape: TypeShape, test: Test) -> Test | None:
+def _compile_non_null_searcher(shape: TypeShape, test: Predicate) -> Predicate | None:
     """Return `compile_searcher` for values that are not null."""
     if shape.may_hide:
         return lambda card: test((card,))
@@ -209,12 +211,12 @@ def _compile_non_null_searcher(shape: TypeShape, test: Test) -> Test | None:
     return None
 
 
-def _compile_kind_searcher(is_kind: Test, search: Test) -> Test:
+def _compile_kind_searcher(is_kind: Predicate, search: Predicate) -> Predicate:
     """Return a search of the values that pass a test; in others nothing is found."""
     return lambda value: is_kind(value) and search(value)
 
 
-def _compile_searcher_by_type(searches: Mapping[type[Struct], Test]) -> Test:
+def _compile_searcher_by_type(searches: Mapping[type[Struct], Predicate]) -> Predicate:
     """Return a search of structs of a union, by their declared types."""
 
     def search(value: Struct) -> bool:
@@ -224,12 +226,12 @@ def _compile_searcher_by_type(searches: Mapping[type[Struct], Test]) -> Test:
     return search
 
 
-def _compile_searcher_if_present(search: Test) -> Test:
+def _compile_searcher_if_present(search: Predicate) -> Predicate:
     """Return a search that finds nothing in UNSET."""
     return lambda value: value is not UNSET and search(value)
 
 
-def _compile_items_searcher(inner: Test, *, of_map: bool) -> Test:
+def _compile_items_searcher(inner: Predicate, *, of_map: bool) -> Predicate:
     """Return a search of the items of a list, or of the values of a map."""
 
     def search(value: Value) -> bool:

@@ -48,8 +48,8 @@ class FieldOptions(TypedDict, total=False):
     metadata: Mapping[str, object]
 
 
-class Boolean(fields.Boolean):
-    """True or false only; marshmallow's own field also accepts 1, 0, and words such as "yes"."""
+class BooleanField(fields.Boolean):
+    """Field for true and false only; marshmallow's own field also accepts 1, 0, and words such as "yes"."""
 
     def _deserialize(
         self, value: object, attr: str | None, data: Mapping[str, object] | None, **kwargs: object
@@ -59,8 +59,8 @@ class Boolean(fields.Boolean):
         return bool(super()._deserialize(value, attr, data, **kwargs))
 
 
-class List(fields.List[object]):
-    """A list: its length is validated before its items, of which each is charged to the budget."""
+class ListField(fields.List[object]):
+    """Field for a list: its length is validated before its items, of which each is charged to the budget."""
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> list[object]:  # noqa: ARG002
         if not isinstance(value, list):
@@ -71,8 +71,8 @@ class List(fields.List[object]):
         return value
 
 
-class Dict(fields.Dict):
-    """An object whose keys are data: its size is validated before its keys, and these before its values.
+class MapField(fields.Dict):
+    """Field for an object whose keys are data: its size is validated before its keys, and these before its values.
 
     Each key and each value is charged to the budget. Errors are {member: {"key": messages}} or, for its value,
     {member: {"value": messages}}.
@@ -118,8 +118,8 @@ def _count_errors(messages: object) -> int:
     return sum(map(_count_errors, messages.values())) if isinstance(messages, dict) else 1
 
 
-class Union(fields.Field[object]):
-    """A value of one of several kinds, such as a word or a list; no value is of two.
+class UnionField(fields.Field[object]):
+    """Field for a value of one of several kinds, such as a word or a list; no value is of two kinds.
 
     A wrong list, if one of the kinds is a list, has the errors of that kind; any other value is wrong as a whole.
     """
@@ -140,8 +140,8 @@ class Union(fields.Field[object]):
         raise ValidationError(list_errors) if list_errors else ValidationError(VALUE)
 
 
-class TaggedUnion(fields.Field[object]):
-    """An object of one of several kinds: `schemas` has the schema of each by the value of the member `tag`."""
+class TaggedUnionField(fields.Field[object]):
+    """Field for an object of one of several kinds; `schemas` has a schema for each value of the member `tag`."""
 
     def __init__(self, tag: str, schemas: "Mapping[str, Schema]", **options: Unpack[FieldOptions]) -> None:
         super().__init__(**options)
@@ -158,8 +158,8 @@ class TaggedUnion(fields.Field[object]):
         return self.schemas[tag_value].load(value)
 
 
-class ObjectInForms(fields.Field[object]):
-    """An object in one of several exclusive forms: exactly one member that decides the form must be present.
+class MultiFormField(fields.Field[object]):
+    """Field for an object in exclusive forms: exactly one of the members that decide the form must be present.
 
     Only a `declare.deal.MultiFormBody` has forms.
     """
@@ -177,7 +177,7 @@ class ObjectInForms(fields.Field[object]):
 
 def field_of(shape: TypeShape, **options: Unpack[FieldOptions]) -> fields.Field[object]:
     """Return the marshmallow field that accepts the values of a shape; `options` are more arguments for it."""
-    for words in wording.vocabularies(shape):
+    for words in wording.vocabularies_for_guesses(shape):
         index_vocabulary(words)  # cached now: made beside a large body it would keep a MiB of the body's memory
     field: fields.Field[Any] = _make_field(
         shape, {"allow_none": shape.may_be_null, "metadata": {SHAPE_KEY: shape}, **options}
@@ -193,19 +193,19 @@ def _make_field(shape: TypeShape, options: FieldOptions) -> fields.Field[Any]:
         case model.Number(low=low, high=high):
             return fields.Integer(strict=True, validate=Range(low, high), **options)
         case model.Boolean():
-            return Boolean(**options)
+            return BooleanField(**options)
         case model.Words(values=values):
             are_numbers = isinstance(next(iter(values), ""), int)  # without values only null is valid
             field_class = partial(fields.Integer, strict=True) if are_numbers else fields.String
             return field_class(validate=OneOf(values), **options)
         case model.List(item=item, low=low, high=high):
-            return List(field_of(item), validate=Length(low, high), **options)
+            return ListField(field_of(item), validate=Length(low, high), **options)
         case model.Map(key=key, item=item, low=low, high=high):
-            return Dict(field_of(key), field_of(item), validate=Length(low, high), **options)
+            return MapField(field_of(key), field_of(item), validate=Length(low, high), **options)
         case Object() | model.OneOf(objects=(_, *_)):
             return _object_field(shape, options)
         case model.OneOf(kinds=kinds):
-            return Union(map(field_of, kinds), **options)
+            return UnionField(map(field_of, kinds), **options)
     return fields.Raw(**options)  # a plain TypeShape: any JSON value
 
 
@@ -213,9 +213,9 @@ def _object_field(shape: Object | model.OneOf, options: FieldOptions) -> fields.
     """Return the field of an object, with or without forms, or of a union of objects that a tag tells apart."""
     if isinstance(shape, model.OneOf):
         tag, tag_values = wording.tag_of(shape)
-        return TaggedUnion(tag, dict(zip(tag_values, map(schema_of, shape.objects), strict=True)), **options)
+        return TaggedUnionField(tag, dict(zip(tag_values, map(schema_of, shape.objects), strict=True)), **options)
     if shape.forms:
-        return ObjectInForms(shape, **options)
+        return MultiFormField(shape, **options)
     nested = fields.Nested(schema_of(shape), **options)
     assert nested.schema  # marshmallow copies it when it is first needed; made before, workers share it
     return nested
@@ -275,19 +275,22 @@ class PairedSchema(Schema):
 
     @validates_schema
     def check_pairs(self, data: Mapping[str, object], **_: object) -> None:
-        """Raise ValidationError for a paired member without the value that it goes with, or absent beside it."""
+        """Check the paired members of an object whose members are valid one by one.
+
+        Raises ValidationError for the first that is present without the value it goes with, or absent beside that.
+        """
         for member, (other, value) in wording.pairs_of(self.shape).items():
             if (member in data) != (data.get(other) == value):
                 raise ValidationError({member: [UNKNOWN if member in data else MISSING]})
 
 
-_SCHEMAS: dict[tuple[object, str], Schema] = {}  # by `cls` and `form` of the shape
+_schemas: dict[tuple[object, str], Schema] = {}  # by `cls` and `form` of a shape, as `schema_of` returns them
 
 
 def schema_of(shape: Object) -> Schema:
     """Return the marshmallow schema of an object, built at the first call; each form of an object has its own."""
     key = (shape.cls, shape.form)
-    if key not in _SCHEMAS:
+    if key not in _schemas:
         required: FieldOptions = {"required": True, "error_messages": {"required": MISSING}}
         optional: FieldOptions = {}
         members = {
@@ -303,17 +306,17 @@ def schema_of(shape: Object) -> Schema:
         schema.shape, schema.tag = shape, wording.tag_of(shape)[0]
         # marshmallow builds lists of hooks at the first load: here, and without a charge, as no request is read
         super(Schema, schema).load({}, partial=True)
-        _SCHEMAS[key] = schema
-    return _SCHEMAS[key]
+        _schemas[key] = schema
+    return _schemas[key]
 
 
 def find_errors(
     field: fields.Field[object], value: object, pointer: str = "", say: Callable[[InvalidPart], Any] = wording.say
 ) -> list[Error]:
-    """Return the first MAX_ERRORS errors of a JSON value; [] if it is valid for the field, made by `field_of`.
+    """Return the first MAX_ERRORS errors of a JSON value; [] if it is valid for `field`, made by `field_of`.
 
-    `pointer` is the pointer of the value in the body; `say` returns the message of an error. Of the errors about
-    upper case only the first is returned.
+    `pointer` is the pointer of the value in the body; `say` returns the message about an invalid part. Of several
+    errors with LOWER_CASE_MESSAGE only the first is returned.
     """
     try:
         field.deserialize(value)
@@ -336,6 +339,7 @@ def _iterate_invalid_parts(shape: TypeShape, value: Any, messages: Any, pointer:
 
     `pointer` is that of the value.
     """
+    # as in `UnionField`: the messages about a wrong list are those of the kind that is a list
     if isinstance(shape, model.OneOf) and isinstance(value, list):
         shape = next((kind for kind in shape.kinds if isinstance(kind, model.List)), shape)
     # marshmallow has messages by key also about a value that should be an object and is none: under SCHEMA

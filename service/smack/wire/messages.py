@@ -67,8 +67,8 @@ def find_nearest(value: object, words: Sequence[str]) -> str | None:
     """Return the word that differs from a value by case, punctuation or the order of its letters only.
 
     If there is none, and the value has at least MIN_LETTERS_WITH_SLIP letters, return the word that is equal once
-    one letter is left out of one or both, if only one word is. Otherwise None, also for a value that is no string
-    or longer than MAX_GUESSED_LENGTH.
+    one letter is left out of one or both, if exactly one word is. Otherwise None, also for a value that is no
+    string or longer than MAX_GUESSED_LENGTH.
     """
     return _look_up_nearest(value, index_vocabulary(tuple(words)))
 

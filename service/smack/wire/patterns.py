@@ -25,7 +25,7 @@ from smack.shapes.model import List, Map, Member, Object, OneOf, Text, TypeShape
 MAX_KEPT_LENGTH = 64  # characters of a string that is kept; longer ones are matched each time
 MAX_KEPT_STRINGS = 2048  # strings kept for a pattern
 
-Test = Callable[[Any], bool]  # whether a decoded value matches its patterns
+Predicate = Callable[[Any], bool]  # whether a decoded value matches its patterns
 
 
 @cache
@@ -59,7 +59,7 @@ def _known_matches(_pattern: str) -> set[str]:
     return set()
 
 
-def compile_pattern_check(shape: TypeShape) -> Test | None:
+def compile_pattern_check(shape: TypeShape) -> Predicate | None:
     """Return a function that returns whether every string in a decoded value matches its `late` pattern, if any.
 
     The value may be null if the shape says so. None if no string in values of the shape has a `late` pattern.
@@ -70,7 +70,7 @@ def compile_pattern_check(shape: TypeShape) -> Test | None:
     return lambda value: value is None or check(value)
 
 
-def _compile_value_check(shape: TypeShape) -> Test | None:
+def _compile_value_check(shape: TypeShape) -> Predicate | None:
     """Return `compile_pattern_check` for values that are not null."""
     match shape:
         case Text(pattern=str(pattern), late=True):
@@ -94,7 +94,7 @@ def _compile_value_check(shape: TypeShape) -> Test | None:
     return None
 
 
-def _compile_items_check(item: TypeShape) -> Test | None:
+def _compile_items_check(item: TypeShape) -> Predicate | None:
     """Return the check of an iterable of values of a shape; None if no string in them has a `late` pattern."""
     check = compile_pattern_check(item)
     if check is None:
@@ -106,13 +106,13 @@ def _compile_items_check(item: TypeShape) -> Test | None:
     return lambda values: all(map(check, values))
 
 
-def _compile_members_check(checks: list[tuple[Member, Test]]) -> Test | None:
+def _compile_members_check(checks: list[tuple[Member, Predicate]]) -> Predicate | None:
     """Return the check of a struct: whether each member passes its own check, or was left out (UNSET).
 
     `checks` are (member, its check). None if there are none.
     """
 
-    def accept_unset(check: Test) -> Test:
+    def accept_unset(check: Predicate) -> Predicate:
         """Return a check that accepts UNSET, and what `check` accepts."""
         return lambda value: value is UNSET or check(value)
 

@@ -12,7 +12,7 @@ import msgspec
 
 from smack.engine.declare.budget import charge
 from smack.shapes.model import Object, OneOf, TypeShape, shape_of
-from smack.wire.patterns import compile_pattern_check
+from smack.wire.patterns import Predicate, compile_pattern_check
 from smack.wire.stored import restore
 from smack.wire.strict_json import check_wide_characters, decode, parse, parse_cost
 from smack.wire.wording import InvalidPart, say
@@ -20,7 +20,7 @@ from smack.wire.wording import InvalidPart, say
 if TYPE_CHECKING:
     from marshmallow.fields import Field
 
-Parsed = TypeVar("Parsed")
+ParsedValue = TypeVar("ParsedValue")
 
 BACKSLASH = ord("\\")  # a number: `bytes in bytes` raises and catches an exception first
 _BLANKS = b" \t\r\n"
@@ -36,7 +36,7 @@ class SchemaError(Exception):
         self.errors = errors
 
 
-class Reader(Generic[Parsed]):
+class Reader(Generic[ParsedValue]):
     """Reads one type of body. Reading raises MalformedJson, BodyTooLarge, SchemaError or BudgetExceeded.
 
     kind              the type of the values
@@ -50,7 +50,7 @@ class Reader(Generic[Parsed]):
         self,
         kind: object,
         undecoded_member: str | None = None,
-        fill: Callable[[Parsed], Parsed] = lambda value: value,
+        fill: Callable[[ParsedValue], ParsedValue] = lambda value: value,
         explain: Callable[[Any, Errors], Errors] = lambda _value, errors: errors,
         say: Callable[[InvalidPart], Any] = say,
     ) -> None:
@@ -58,14 +58,14 @@ class Reader(Generic[Parsed]):
         self._undecoded_member = undecoded_member
         self._explain, self._say = explain, say
         self._strict_field: Field[Any] | None = None
-        self._decode: Callable[[bytes], Parsed] = msgspec.json.Decoder(kind).decode
+        self._decode: Callable[[bytes], ParsedValue] = msgspec.json.Decoder(kind).decode
         self._fits_patterns = compile_pattern_check(self.shape)
-        # (decoder, check of patterns) of the type that `set_first_type` says
-        self._first_decoder: tuple[Callable[[bytes], Parsed], Callable[[Parsed], bool] | None] | None = None
+        # (decoder, check of patterns) of the type of `set_first_type`
+        self._first_decoder: tuple[Callable[[bytes], ParsedValue], Predicate | None] | None = None
         self._required_tag_paths = tuple(_paths_of_required_tags(self.shape))
 
     def set_first_type(self, kind: object) -> None:
-        """Decode bodies by this type first, a `published_deck_type`; if they do not fit, by the reader's own."""
+        """Set a `published_deck_type` to decode by; bodies that do not fit it are by the reader's own."""
         self._first_decoder = msgspec.json.Decoder(kind).decode, compile_pattern_check(shape_of(kind))
 
     def strict_field(self) -> "Field[Any]":
@@ -76,7 +76,7 @@ class Reader(Generic[Parsed]):
             self._strict_field = field_of(self.shape)
         return self._strict_field
 
-    def read(self, raw: bytes) -> Parsed:
+    def read(self, raw: bytes) -> ParsedValue:
         """Return the value of a body. Charges the budget if it takes the strict path, or has very many members."""
         check_wide_characters(raw)
         try:
@@ -94,7 +94,7 @@ class Reader(Generic[Parsed]):
         charge(parse_cost(raw))
         return self.read_strictly(raw, parse(raw, self._undecoded_member))
 
-    def _decode_unchecked(self, raw: bytes) -> tuple[Parsed, Callable[[Parsed], bool] | None]:
+    def _decode_unchecked(self, raw: bytes) -> tuple[ParsedValue, Predicate | None]:
         """Return (value, check): the check of the patterns, which decoding leaves out; None without patterns."""
         if self._first_decoder is not None:
             try:
@@ -103,7 +103,7 @@ class Reader(Generic[Parsed]):
                 pass
         return self._decode(raw), self._fits_patterns
 
-    def read_strictly(self, raw: bytes, value: object) -> Parsed:
+    def read_strictly(self, raw: bytes, value: object) -> ParsedValue:
         """Return the typed value of a body, of which `value` is the decoded JSON, by the strict path."""
         if self._undecoded_member is None:
             return self._load_strictly(value)
@@ -125,14 +125,14 @@ class Reader(Generic[Parsed]):
         repeats_none = raw.count(b":") == msgspec.json.encode(untyped).count(b":")
         return repeats_none and all(_has_member(untyped, path) for path in self._required_tag_paths)
 
-    def load(self, value: object) -> Parsed:
+    def load(self, value: object) -> ParsedValue:
         """Return the typed value of decoded JSON, by the strict path.
 
         Subclasses may override it: `read_strictly` does not call it.
         """
         return self._load_strictly(value)
 
-    def _load_strictly(self, value: object) -> Parsed:
+    def _load_strictly(self, value: object) -> ParsedValue:
         """Return the typed value of decoded JSON, checked strictly. Raises SchemaError."""
         value = self.restore(value)
         self._raise_if_invalid(value)

@@ -1,4 +1,4 @@
-"""Restoring of bodies that databases and libraries have changed, before they are checked.
+"""Restoration of bodies that databases and libraries have changed, before they are checked.
 
 A database that keeps numbers as doubles writes `1.0` for 1, a serializer may leave out members that are null, and
 PHP and Lua write an empty object as an empty list. No such change makes a body ambiguous, so the original is read.
@@ -80,7 +80,7 @@ def _kind_of_object(shape: TypeShape, value: Mapping[str, object]) -> TypeShape 
 
 
 def _may_be_empty(shape: TypeShape) -> bool:
-    """Return whether a request may have the empty object for a shape."""
+    """Return whether the empty object is a valid value of a shape in a request."""
     if isinstance(shape, Map):
         return not shape.low
     if not isinstance(shape, Object) or shape.needs_tag or shape.forms:

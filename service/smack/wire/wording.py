@@ -1,4 +1,4 @@
-"""Messages about a value that does not fit its shape, a missing member and an unknown one.
+"""Messages about what is wrong in a body: a value that does not fit its shape, a missing or an unknown member.
 
 A message says what is valid at its place and never repeats what the client sent. Unions (`OneOf`) are either of
 objects, which a tag tells apart (`OneOf(objects=(_, *_))`), or of plain values and lists.
@@ -165,17 +165,17 @@ _JSON_TYPES: Mapping[type[TypeShape], tuple[str, ...]] = {
 }
 
 
-def vocabularies(shape: TypeShape) -> Iterator[tuple[str, ...]]:
-    """Yield the vocabularies from which a message about a value, or the names of its members, guesses a word.
+def vocabularies_for_guesses(shape: TypeShape) -> Iterator[tuple[str, ...]]:
+    """Yield the vocabularies in which `say` looks for what was meant by a wrong value or the name of a member.
 
-    Vocabularies of the values of its members are not among them.
+    They are those of the shape itself, and not those for the values of its members.
     """
     if isinstance(shape, Words | OneOf):
         yield _string_words(shape)
     if isinstance(shape, OneOf):
         yield tag_of(shape)[1]
         for kind in shape.objects:
-            yield from vocabularies(kind)
+            yield from vocabularies_for_guesses(kind)
     if isinstance(shape, Object):
         yield _member_names(shape)
         yield tuple(getattr(shape.struct, "FORMS", ()))
@@ -279,7 +279,7 @@ def _say_unknown(shape: TypeShape, name: str) -> str:
 
 
 def pairs_of(shape: TypeShape) -> Mapping[str, tuple[str, str]]:
-    """Return `PAIRED_MEMBERS` of the moves of a shape; {} for a shape without it."""
+    """Return `PAIRED_MEMBERS` of a type of moves, member -> (other member, value); {} for a shape without it."""
     if not isinstance(shape, Object):
         return {}
     pairs: Mapping[str, tuple[str, str]] = getattr(shape.struct, "PAIRED_MEMBERS", {})

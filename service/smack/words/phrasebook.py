@@ -93,9 +93,8 @@ class Phrasebook:
             "EACH": lambda items, message: join_items(  # an absent list has no `items`
                 getattr(items, "items", ()), lambda item: self.text(message, item) or "", "; "
             ),
-            "MOVE": lambda move: self.sentence(
-                "move", move.items[0]
-            ),  # an object is the only item of an `ListVariable`
+            # a move is an object, which `_to_variable` makes the only item of a list
+            "MOVE": lambda move: self.sentence("move", move.items[0]),
             "SIGNED": lambda number: f"{number:+d}",
             "SECONDS": lambda milliseconds: FluentFloat(round(milliseconds / 1000, 1)),
         }
@@ -165,7 +164,7 @@ class Phrasebook:
 
     @cached_property
     def patterns(self) -> Mapping[str, str]:
-        """Name -> text, with variables, as Fluent writes it."""
+        """Name of a text -> its pattern, with variables, as in a file of Fluent."""
         from fluent.syntax.serializer import serialize_pattern
 
         return {name: serialize_pattern(part).strip() for name, part in self._patterns.items()}
@@ -190,7 +189,7 @@ class Phrasebook:
 
 
 def _to_variable(value: object) -> object:
-    """Return a JSON value as a variable of a text: a list as a `ListVariable`, an object as its only item.
+    """Return a JSON value as a variable of a text: a list as a `ListVariable`, an object as one with one item.
 
     A truth value is "true" or "false"; null, UNSET and decimal numbers are `AbsentVariable`.
     """

@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 from smack.engine.declare.unknown import HIDDEN
 from smack.shapes.model import DerivedDefault, object_of
 from smack.shapes.rewrite import Part, Rewriter
-from smack.shapes.visit import Collect, compile_card_lister, compile_collector
+from smack.shapes.visit import Collector, compile_card_lister, compile_collector
 
 AnyState = TypeVar("AnyState", bound=Struct)
 SEEN_KEY = "seen"  # in the `extra` of a field
@@ -166,7 +166,7 @@ def card_lister(kind: type[Struct]) -> Callable[[Any], list[str]]:
 
 
 @cache
-def pile_collector(kind: type[Struct]) -> Collect[Pile] | None:
+def pile_collector(kind: type[Struct]) -> Collector[Pile] | None:
     """Return the function behind `piles`: (state, "", list to which it adds the piles) -> None.
 
     None for a type of state without piles. Raises TypeError for piles in a union.

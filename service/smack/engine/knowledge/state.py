@@ -24,7 +24,7 @@ from smack.engine.declare.places import Pile
 from smack.engine.declare.unknown import HIDDEN
 from smack.shapes.model import List, Object, OneOf, object_of, walk
 from smack.shapes.rewrite import Change, Part, Rewriter, keep_null
-from smack.shapes.visit import Test, compile_searcher
+from smack.shapes.visit import Predicate, compile_searcher
 
 Condition = Callable[[tuple[Card, ...]], bool]  # whether cards that lie together are to be changed
 
@@ -44,7 +44,7 @@ def is_partial(game: Game[AnyState], state: AnyState) -> bool:
 
 
 @cache
-def _compile_question_mark_searcher(kind: type[GameState]) -> Test | None:
+def _compile_question_mark_searcher(kind: type[GameState]) -> Predicate | None:
     """Return the function that says whether a state of a type has a "?"; None if the type allows none."""
     return compile_searcher(object_of(kind), has_question_mark)
 
