@@ -183,7 +183,7 @@ BUILT = "smack.wire.", "smack.shapes.", "smack.operations.translation"
 def count():
     caches = [each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper)]
     sizes = {each.__qualname__: each.cache_info().currsize for each in caches if each.__module__.startswith(BUILT)}
-    return sizes | {"hooks": sum(len(schema._hooks) for schema in check._SCHEMAS.values())}
+    return sizes | {"hooks": sum(len(schema._hooks) for schema in check._schemas.values())}
 
 before = count()
 for game in GAMES.values():

@@ -13,7 +13,7 @@ from smack.shapes.model import Boolean, Words, object_of
 
 
 def vocabularies(game: Game) -> dict[str, dict[str, object]]:
-    """Return the schemas of a game's vocabularies by the name that types refer to (`shapes.model`): `MoveType`.
+    """Return the schemas of a game's vocabularies by the names that types refer to, such as `MoveType`.
 
     A shared schema that uses one has a copy for each game. `Facts` has the facts of violations by the id of their
     message, `Seats` how many players a game has, `SeatsAt` how many at the default options (`_seats_at`).
@@ -44,7 +44,7 @@ def vocabularies(game: Game) -> dict[str, dict[str, object]]:
 
 
 def _length_keywords(bounds: tuple[int, int]) -> dict[str, object]:
-    """Return the keywords of a list with these fewest and most items."""
+    """Return the keywords `minItems` and `maxItems` for (fewest, most) items of a list."""
     return dict(zip(("minItems", "maxItems"), bounds, strict=True))
 
 

@@ -44,7 +44,7 @@ class Schemas:
     """Maker of schemas, which collects in `components` those that they refer to: name -> schema.
 
     name_of       (type of a struct, its form or "") -> the name of its component, without the game and "Input"
-    answer_types  the types of the structs in all answers: one that requests have, too, may be two components
+    answer_types  the types of the structs in all answers: a struct that requests have, too, may be two components
     """
 
     def __init__(self, name_of: Callable[[Any, str], str], answers: Iterable[TypeShape]) -> None:
@@ -58,7 +58,7 @@ class Schemas:
     ) -> JsonSchema:
         """Return the schema of a value that clients send.
 
-        `game` is the title of the game that uses it, with which names of components begin; "" if all games do.
+        `game` is what the names of components begin with: "Spank" for one that uses it; "" if all games do.
         `game_schemas` are the schemas of its vocabularies and the bounds of its lists, by the names that
         `vocabulary` and `bounds` of the model have.
         """

@@ -3,7 +3,7 @@
     text, number, boolean, words      plain values; words are a closed vocabulary
     list, map                         of values of one shape; the keys of a map are data
     object                            a struct with its members
-    union                             one of several shapes, distinguished by a tag or by their JSON type
+    union                             one of several shapes, told apart by a tag, a constant or their JSON type
     any                               any JSON value
 
 A shape that may be null says so itself (`may_be_null`); it is no union. Checks of bodies, schemas, and functions
@@ -232,7 +232,7 @@ class OneOf(TypeShape, frozen=True, kw_only=True):
 
     @property
     def objects(self) -> tuple[Object, ...]:
-        """The kinds, if all are objects, which a tag distinguishes; () for another union."""
+        """The kinds if all are objects, told apart by a tag, or in answers by a constant member; else ()."""
         objects = tuple([kind for kind in self.kinds if isinstance(kind, Object)])
         return objects if len(objects) == len(self.kinds) else ()
 

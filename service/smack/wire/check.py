@@ -1,8 +1,9 @@
 """Strict checks of decoded JSON by marshmallow, with fields made from the model of a type.
 
-They accept what msgspec accepts by the same type, so both paths of a `Reader` accept the same bodies. No field
-converts a value. marshmallow says where a value is wrong, `wording` what is valid there. Each part is charged to
-the budget before it is checked; checking stops after about 50 errors.
+`field_of` makes the field of a type, and `find_errors` checks a value with it. Fields accept what msgspec accepts
+by the same type, so both paths of a `Reader` accept the same bodies. No field converts a value. marshmallow says
+where a value is wrong, `wording` what is valid there. Each part is charged to the budget before it is checked;
+checking stops after about 50 errors.
 
 Imported when a reader first needs it: most bodies take the fast path, and marshmallow is half the start of a short
 command.
@@ -24,7 +25,7 @@ from smack.shapes import model
 from smack.shapes.model import Object, TypeShape
 from smack.wire import wording
 from smack.wire.messages import index_vocabulary
-from smack.wire.strict_json import MAX_POINTER
+from smack.wire.strict_json import MAX_POINTER_LENGTH
 from smack.wire.wording import LOWER_CASE_MESSAGE, MISSING, UNKNOWN, VALUE, InvalidPart
 
 MAX_ERRORS = 50  # reported of one body
@@ -95,7 +96,8 @@ class MapField(fields.Dict):
 def _find_item_errors(field: fields.Field[object], items: Iterable[tuple[Key, object]]) -> dict[Key, Messages]:
     """Return key -> messages for each item that is not valid for the field; {} if all are valid.
 
-    `items` are (key, value). Once MAX_ERRORS errors are found, the items that follow are not checked.
+    `items` are (key, value); each is charged to the budget. Once MAX_ERRORS errors are found, the items that
+    follow are not checked.
     """
     errors: dict[Key, Messages] = {}
     count = 0
@@ -345,14 +347,14 @@ def _iterate_invalid_parts(shape: TypeShape, value: Any, messages: Any, pointer:
     # marshmallow has messages by key also about a value that should be an object and is none: under SCHEMA
     is_wrong_as_whole = not isinstance(messages, dict) or (SCHEMA in messages and not isinstance(value, dict))
     if is_wrong_as_whole:
-        yield InvalidPart(pointer[:MAX_POINTER], VALUE, shape, value)
+        yield InvalidPart(pointer[:MAX_POINTER_LENGTH], VALUE, shape, value)
         return
     for key, about_part in sorted(messages.items(), key=_unknown_last):
         part_pointer = f"{pointer}/{pointer_token(str(key))}"
         match shape:
             case _ if about_part in ([MISSING], [UNKNOWN]):
                 kind = wording.kind_of(shape, value) or shape
-                yield InvalidPart(part_pointer[:MAX_POINTER], about_part[0], kind, value, key)
+                yield InvalidPart(part_pointer[:MAX_POINTER_LENGTH], about_part[0], kind, value, key)
             case model.Map() if "key" in about_part:
                 yield from _iterate_invalid_parts(shape.key, key, about_part["key"], part_pointer)
             case model.Map():

@@ -30,7 +30,7 @@ Predicate = Callable[[Any], bool]  # whether a decoded value matches its pattern
 
 @cache
 def compile_matcher(pattern: str) -> Callable[[str], bool]:
-    """Return a function that returns whether a string matches a pattern, cached for each pattern.
+    """Return the function that tests whether a string matches a pattern: one for each pattern, with a cache.
 
     ``$`` matches the very end only, as in JSON Schema.
     """

@@ -29,7 +29,7 @@ Errors = Sequence[tuple[str, str, Any]]  # (pointer, code, message); the codes a
 
 
 class SchemaError(Exception):
-    """JSON that does not fit the schema of its body: at most 50 `errors`."""
+    """Error for JSON that does not fit the schema of its body; `errors` are 1 to 50."""
 
     def __init__(self, errors: Errors) -> None:
         super().__init__(errors)
@@ -37,7 +37,7 @@ class SchemaError(Exception):
 
 
 class Reader(Generic[ParsedValue]):
-    """Reads one type of body. Reading raises MalformedJson, BodyTooLarge, SchemaError or BudgetExceeded.
+    """Reader of one type of body. Reading raises MalformedJson, BodyTooLarge, SchemaError or BudgetExceeded.
 
     kind              the type of the values
     undecoded_member  the name of a member of type `msgspec.Raw` that another reader decodes
@@ -65,7 +65,10 @@ class Reader(Generic[ParsedValue]):
         self._required_tag_paths = tuple(_paths_of_required_tags(self.shape))
 
     def set_first_type(self, kind: object) -> None:
-        """Set a `published_deck_type` to decode by; bodies that do not fit it are by the reader's own."""
+        """Set a `published_deck_type`, by which bodies are decoded first.
+
+        Those that do not fit it are decoded by the reader's own type.
+        """
         self._first_decoder = msgspec.json.Decoder(kind).decode, compile_pattern_check(shape_of(kind))
 
     def strict_field(self) -> "Field[Any]":
@@ -95,7 +98,7 @@ class Reader(Generic[ParsedValue]):
         return self.read_strictly(raw, parse(raw, self._undecoded_member))
 
     def _decode_unchecked(self, raw: bytes) -> tuple[ParsedValue, Predicate | None]:
-        """Return (value, check): the check of the patterns, which decoding leaves out; None without patterns."""
+        """Return (value, function that checks its patterns, which decoding does not; None without patterns)."""
         if self._first_decoder is not None:
             try:
                 return self._first_decoder[0](raw), self._first_decoder[1]

@@ -27,7 +27,7 @@ WIDE_LEAD_BYTES = range(0xF0, 0xF5)  # the bytes that such a character begins wi
 MAX_MEMBERS_IN_OBJECT = 1000
 MAX_NAMES = 50_000  # different names of members in a body; each takes up to 300 bytes of memory
 NAMES_PER_UNIT = 8  # names of members that are compared for one unit of the budget
-MAX_POINTER = 1024  # characters; a member's name may be a megabyte long
+MAX_POINTER_LENGTH = 1024  # characters; a member's name may be a megabyte long
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 FRACTION = 0.5  # what a number with a fraction is read as
 MAX_NUMBER_LENGTH = 40  # characters of a whole number that is written with a fraction or an exponent
@@ -38,11 +38,11 @@ TOO_MANY_DIGITS = b"0" * 640
 
 
 class MalformedJson(Exception):
-    """The body is not strict JSON; the only argument is a message to the client."""
+    """Error for a body that is not strict JSON; the only argument is a message to the client."""
 
 
 class BodyTooLarge(Exception):
-    """The body has more parts than a request may have; the only argument is a message to the client."""
+    """Error for a body with more parts than a request may have; the only argument is a message to the client."""
 
 
 def parse(raw: bytes, skipped_member: str | None = None) -> Any:
@@ -59,7 +59,7 @@ def parse(raw: bytes, skipped_member: str | None = None) -> Any:
         raise MalformedJson("The body is empty. Send the request as a JSON object.")
     if raw.startswith(BYTE_ORDER_MARK):
         raise MalformedJson("The body begins with a byte order mark. Send it in UTF-8 without one.")
-    if TOO_MANY_DIGITS in raw.translate(_DIGITS):
+    if TOO_MANY_DIGITS in raw.translate(_DIGITS_TO_ZEROS):
         raise MalformedJson("It has hundreds of digits in a row. Send whole numbers of at most 16.")
     check_wide_characters(raw)
     try:
@@ -127,7 +127,7 @@ _SHORT_EXPONENT = re.compile(r"[^eE]+([eE][+-]?\d{1,3})?")
 _WIDE_ESCAPE = re.compile(rb"\\u[dD][89abAB]")  # the first half of an escaped character beyond U+FFFF
 # such a half alone so near the end of the body that msgspec says that the body is truncated
 _LAST_HALF_PAIR = re.compile(rb'(?<!\\)(?:\\\\)*+(\\u[dD][89abAB][0-9a-fA-F]{2})[^\\"]{0,5}"[]}\s]*+\Z')
-_DIGITS = bytes.maketrans(b"0123456789", b"0000000000")
+_DIGITS_TO_ZEROS = bytes.maketrans(b"0123456789", b"0000000000")
 _decode_leniently = msgspec.json.Decoder(float_hook=_read_fraction).decode
 _SHORT_NAMES = b"{%b}" % b",".join([b'"~%d":0' % number for number in range(8192)])
 
@@ -207,7 +207,7 @@ def _find_object_pointer(value: Any, ids: set[int], skipped_member: str | None, 
     """Return the pointer from `value` to the first object whose Python `id()` is one of `ids`; None without one.
 
     Members called `skipped_member` are not searched. Raises MalformedJson below MAX_DEPTH; `depth` is that of
-    `value`. The pointer is cut at MAX_POINTER characters, since names may be long.
+    `value`. The pointer is cut at MAX_POINTER_LENGTH characters, since names may be long.
     """
     if depth > MAX_DEPTH:
         raise MalformedJson("It is nested too deeply.")
@@ -217,5 +217,5 @@ def _find_object_pointer(value: Any, ids: set[int], skipped_member: str | None, 
         if isinstance(item, (list, dict)) and name != skipped_member:
             pointer = _find_object_pointer(item, ids, skipped_member, depth + 1)
             if pointer is not None:
-                return f"/{pointer_token(str(name))}{pointer}"[:MAX_POINTER]
+                return f"/{pointer_token(str(name))}{pointer}"[:MAX_POINTER_LENGTH]
     return None

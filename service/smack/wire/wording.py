@@ -1,7 +1,7 @@
 """Messages about what is wrong in a body: a value that does not fit its shape, a missing or an unknown member.
 
-A message says what is valid at its place and never repeats what the client sent. Unions (`OneOf`) are either of
-objects, which a tag tells apart (`OneOf(objects=(_, *_))`), or of plain values and lists.
+`say` returns the message about an `InvalidPart`: what is valid there, and never what the client sent. Unions
+(`OneOf`) are either of objects, which a tag tells apart (`OneOf(objects=(_, *_))`), or of plain values and lists.
 """
 
 from collections.abc import Iterator, Mapping
