@@ -21,7 +21,7 @@ from smack.engine.knowledge.constraints import UNITS_PER_LISTING, SearchUnits
 from smack.engine.knowledge.state import mask_hidden
 from smack.games import GAMES
 from smack.testing import mixtures
-from smack.testing.completing import MoveOutcome, complete, read_partial, without_chance
+from smack.testing.completing import MoveOutcome, complete, read_partial, remove_chance
 from smack.testing.playouts import Turn, all_deals, deal, plain, playout
 from tests.support import adversaries
 
@@ -104,7 +104,7 @@ def undecided_effects(
             differs = len({str(masked) for _, (_, masked) in results}) > 1 or not gave_up[0]
             yield UndecidedClause(referee.game.id, f"effect of {move.__struct_config__.tag}", own, differs)
         return
-    answer = without_chance(plain(mask_hidden({"state": after, "events": events})))
+    answer = remove_chance(plain(mask_hidden({"state": after, "events": events})))
     for _, (outcome, _) in results:
         assert mixtures.fits(answer, outcome), (move, answer, outcome)
 

@@ -183,7 +183,7 @@ def _take_game(arguments: Arguments, games: Sequence[str]) -> tuple[str, Argumen
 
 
 class Resource(Struct, frozen=True):
-    """A text that agents can read, at a URI; `is_listed` is false if its URI is one of RESOURCE_TEMPLATES."""
+    """A text that agents can read, at a URI; `is_listed` is false if its URI matches one of RESOURCE_TEMPLATES."""
 
     uri: str
     title: str

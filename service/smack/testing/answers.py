@@ -36,7 +36,8 @@ def path(game: str) -> Path:
 def record(games: Sequence[str]) -> list[str]:
     """Record the answers of games; print what changed, and return the names of cases that fail.
 
-    Of a game in which a case fails nothing is recorded, so that what changed is still to be seen after the mend.
+    If a case of a game fails, nothing is recorded for that game, so that its changes are still printed once the
+    case is mended.
     """
     all_failed: list[str] = []
     call = wsgi.caller(create_app(Settings(log_requests=False)).test_client())

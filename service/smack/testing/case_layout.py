@@ -17,10 +17,10 @@ WIDTH = 115
 
 def render(value: Any) -> str:
     """Return the text of a case file."""
-    return "\n".join(_lines(value, "", "", "")) + "\n"
+    return "\n".join(_render_lines(value, "", "", "")) + "\n"
 
 
-def _lines(value: Any, indent: str, prefix: str, comma: str) -> Iterator[str]:
+def _render_lines(value: Any, indent: str, prefix: str, comma: str) -> Iterator[str]:
     """Yield the lines of a value; `prefix` is the name of its member and a colon, `comma` "," if more follows."""
     text = f"{indent}{prefix}{json.dumps(value, ensure_ascii=False)}{comma}"
     if len(text) <= WIDTH or not isinstance(value, (dict, list)) or not value:
@@ -34,7 +34,7 @@ def _lines(value: Any, indent: str, prefix: str, comma: str) -> Iterator[str]:
         items = list(value.items()) if isinstance(value, dict) else [(None, item) for item in value]
         for i, (name, item) in enumerate(items, 1):
             item_prefix = "" if name is None else f"{json.dumps(name, ensure_ascii=False)}: "
-            yield from _lines(item, indent + "  ", item_prefix, "," if i < len(items) else "")
+            yield from _render_lines(item, indent + "  ", item_prefix, "," if i < len(items) else "")
     yield f"{indent}{end}{comma}"
 
 

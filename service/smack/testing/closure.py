@@ -1,7 +1,7 @@
 """Closure: every legal move from an accepted state leads to an accepted state.
 
 ``python -m smack.testing.closure [--states N] [NAME ...]`` tests it from N states of each game (10,000) and prints
-what breaks it. The states are made as a stranger would make them: tables in mid-game with counters at their start,
+what breaks it. The states are such as any client could send: tables in mid-game with counters at their start,
 without some cards, with hidden ones, and with members of other tables.
 """
 
@@ -33,7 +33,7 @@ def make_states(name: str, body: dict[str, Any], chooser: random.Random) -> Iter
     while True:
         state, other_state = plain(chooser.choice(turns).after), plain(chooser.choice(turns).after)
         if chooser.random() < 0.5:
-            _set_counters(state)
+            _reset_counters(state)
         piles = [pile for pile in game.piles(msgspec.convert(state, game.state)) if pile.cards]
         for _ in range(chooser.randrange(MAX_CHANGES + 1)):
             _change(state, other_state, piles, chooser)
@@ -45,8 +45,8 @@ def make_states(name: str, body: dict[str, Any], chooser: random.Random) -> Iter
             yield new_state
 
 
-def _set_counters(state: dict[str, Any]) -> None:
-    """Set the counters of a state to where they begin."""
+def _reset_counters(state: dict[str, Any]) -> None:
+    """Set each counter in the JSON of a state to its first value, in place."""
     for name, value in state.items():
         if type(value) is int and name != "ruleset":
             state[name] = 1 if name in ("round", "deal") else 0
@@ -58,7 +58,7 @@ def _change(state: Any, other_state: Any, piles: list[Pile], chooser: random.Ran
     if kind in ("copy", "number"):
         _replace(state, other_state, chooser, numbers=kind == "number")
     elif piles:
-        cards = _cards_at(state, chooser.choice(piles).pointer)
+        cards = _find_cards_at(state, chooser.choice(piles).pointer)
         if not cards:
             return
         at = chooser.randrange(len(cards))
@@ -67,11 +67,11 @@ def _change(state: Any, other_state: Any, piles: list[Pile], chooser: random.Ran
         else:
             card = cards.pop(at)
             if kind == "move":
-                _cards_at(state, chooser.choice(piles).pointer).append(card)
+                _find_cards_at(state, chooser.choice(piles).pointer).append(card)
 
 
-def _cards_at(state: Any, pointer: str) -> list[Any]:
-    """Return the list of a pile in the JSON of a state; an empty one if the pile is gone, or a single card."""
+def _find_cards_at(state: Any, pointer: str) -> list[Any]:
+    """Return the list of cards at a pointer in the JSON of a state; a new empty list if there is no list."""
     try:
         pile = kit.value_at(state, pointer)
     except (LookupError, ValueError, TypeError):

@@ -24,7 +24,7 @@ MoveOutcome = tuple[set[str], Any]
 
 
 class Completion:
-    """A completion: a full state, with those of its card strings (by `id`) that stand for hidden cards."""
+    """A completion: a full state, and `cards`: `id(card)` -> card for its card strings in hidden places."""
 
     def __init__(self, state: Any, cards: dict[int, str]) -> None:
         self.state, self.cards = state, cards
@@ -39,7 +39,7 @@ class Completion:
         masked = {"state": after, "events": events}
         masked = change_leaves(masked, {str: lambda leaf: HIDDEN if id(leaf) in self.cards else leaf})
         del full["state"]["chance"]
-        return broken_clauses, (full, without_chance(plain(masked)))
+        return broken_clauses, (full, remove_chance(plain(masked)))
 
 
 def read_partial(game: Game, view: Any) -> tuple[Any, Judge]:
@@ -73,12 +73,12 @@ def complete(
     while True:
         pools.clear()
         full = change_leaves(replace(state, chance=Stream(seed, 0, None)), {Hidden: fill})
-        for candidate in _with_copies(full, copies):
+        for candidate in _fill_drawn_card(full, copies):
             if soundness.faults(game, candidate) == ():
                 return Completion(candidate, cards)
 
 
-def _with_copies(state: Any, copies: list[Hidden]) -> Iterator[Any]:
+def _fill_drawn_card(state: Any, copies: list[Hidden]) -> Iterator[Any]:
     """Yield the state or, if its `drawn` card is hidden, a state for each card of the hand that this may be."""
     if not copies:
         yield state
@@ -89,7 +89,7 @@ def _with_copies(state: Any, copies: list[Hidden]) -> Iterator[Any]:
                 yield replace(state, drawn=card)
 
 
-def without_chance(value: dict[str, Any]) -> dict[str, Any]:
+def remove_chance(value: dict[str, Any]) -> dict[str, Any]:
     """Remove the member `chance` from the JSON of an outcome, and return it."""
     del value["state"]["chance"]
     return value

@@ -57,17 +57,20 @@ def report(name: str) -> Report:
     return Report(
         {
             "clauses": (set(clauses), {entry.case.data["clause"] for entry in cases}),
-            "refusals": (refusing_clauses, set(_values(answers, "violations", "rule"))),
+            "refusals": (refusing_clauses, set(_collect_values(answers, "violations", "rule"))),
             "effects": (
                 set(clauses) - refusing_clauses,
                 {entry.case.data["clause"] for entry in cases if _shows_effect(entry)},
             ),
-            "faults": (set(fault_ids(game)) - _impossible_faults(game), _fault_ids(cases)),
+            "faults": (set(fault_ids(game)) - _find_impossible_faults(game), _find_fault_ids(cases)),
             "tally faults": (set(tally_fault_ids(game)), shown_tally_faults(cases)),
             "operations": (operations, {entry.case.data["operation"] for entry in cases}),
-            "moves": (_tags(game.moves), {move["type"] for entry in cases for move in _moves(entry.body)}),
-            "events": (_tags(game.events), set(_values(answers, "events", "type"))),
-            "options": (_option_values(game), {value for entry in cases for value in _options(entry.body)}),
+            "moves": (_tags_of(game.moves), {move["type"] for entry in cases for move in _find_moves(entry.body)}),
+            "events": (_tags_of(game.events), set(_collect_values(answers, "events", "type"))),
+            "options": (
+                _list_option_values(game),
+                {value for entry in cases for value in _find_options(entry.body)},
+            ),
         }
     )
 
@@ -80,27 +83,27 @@ def _shows_effect(entry: AnsweredCase) -> bool:
     )
 
 
-def _impossible_faults(game: Game) -> set[str]:
+def _find_impossible_faults(game: Game) -> set[str]:
     """Return the ids of faults that no state of a game can have.
 
     It is `card.unknown`, if every card that the types of the game allow is in the deck.
     """
     state = deal_fresh(game, msgspec.convert(game.example.deal, game.deal), "").state
-    words = set(_card_words(msgspec.json.schema(game.state)))
+    words = set(_find_card_words(msgspec.json.schema(game.state)))
     return {"card.unknown"} if words and words <= {*game.deck(state), HIDDEN} else set()
 
 
-def _card_words(schema: Any) -> Iterator[str]:
+def _find_card_words(schema: Any) -> Iterator[str]:
     """Yield the words of every vocabulary of cards in a schema."""
     if isinstance(schema, list):
         schema = dict(enumerate(schema))
     if isinstance(schema, dict):
         yield from schema["enum"] if HIDDEN in schema.get("enum", ()) else ()
         for part in schema.values():
-            yield from _card_words(part)
+            yield from _find_card_words(part)
 
 
-def _fault_ids(cases: Iterable[AnsweredCase]) -> set[str]:
+def _find_fault_ids(cases: Iterable[AnsweredCase]) -> set[str]:
     """Return the ids of faults in the answers, and the codes of errors."""
     faults = {fault["id"] for entry in cases for fault in entry.answer.get("faults", ())}
     return faults | {error["code"] for entry in cases for error in entry.answer.get("errors", ())}
@@ -126,7 +129,7 @@ def answer(case: kit.Case, body: Any) -> Any:
     return _run_case(case, body)[1]
 
 
-def answer_to(case: kit.Case) -> tuple[int, Any]:
+def answer_case(case: kit.Case) -> tuple[int, Any]:
     """Return (status, answer), the answer as JSON, that the request of a case gets."""
     return _run_case(case, kit.request(case)[1])
 
@@ -155,21 +158,21 @@ def items(answer: Any, member: str) -> list[Any]:
     return [*answer.get(member, ()), *(item for step in steps for item in step[member])]
 
 
-def _values(answers: Iterable[Any], member: str, name: str) -> list[str]:
+def _collect_values(answers: Iterable[Any], member: str, name: str) -> list[str]:
     """Return the values of one name in the items of a list member, in all answers."""
     return [item[name] for answer in answers for item in items(answer, member)]
 
 
-def _moves(body: Any) -> list[Any]:
+def _find_moves(body: Any) -> list[Any]:
     moves = [body.get("move"), *body.get("moves", ())]
     return [move for move in moves if isinstance(move, dict) and "type" in move]
 
 
-def _tags(types: tuple[type[msgspec.Struct], ...]) -> set[str]:
+def _tags_of(types: tuple[type[msgspec.Struct], ...]) -> set[str]:
     return {str(kind.__struct_config__.tag) for kind in types}
 
 
-def _option_values(game: Game) -> set[str]:
+def _list_option_values(game: Game) -> set[str]:
     """Return `option=value` for every value of an option with a vocabulary, and `option=set` for other options."""
     members = object_of(game.options).members
     return {f"{member.name}={value}" for member in members for value in values_of(member.shape)}
@@ -182,17 +185,17 @@ def values_of(shape: TypeShape) -> list[Any]:
     return [True, False] if isinstance(shape, Boolean) else ["set"]
 
 
-def _options(value: Any) -> list[str]:
+def _find_options(value: Any) -> list[str]:
     """Return `option=value` and `option=set` for every option set in a body, however deep it is."""
     if isinstance(value, list):
-        return [option for inner in value for option in _options(inner)]
+        return [option for inner in value for option in _find_options(inner)]
     if not isinstance(value, dict):
         return []
     member = value.get("options")
     options = member if isinstance(member, dict) else {}
     values = [f"{name}={option}" for name, option in options.items() if not isinstance(option, (list, dict))]
     values += [f"{name}=set" for name, option in options.items() if option is not None]
-    return values + [option for inner in value.values() for option in _options(inner)]
+    return values + [option for inner in value.values() for option in _find_options(inner)]
 
 
 def main(games: Sequence[str]) -> None:

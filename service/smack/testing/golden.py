@@ -42,7 +42,7 @@ def _without_defaults(value: Any, defaults: dict[str, Any]) -> Any:
         return [_without_defaults(item, defaults) for item in value]
     if not isinstance(value, dict):
         return value
-    defaults = _defaults(value["game"]) if value.get("game") in GAMES else defaults
+    defaults = _default_options(value["game"]) if value.get("game") in GAMES else defaults
     return {
         name: {option: setting for option, setting in item.items() if defaults.get(option, UNSET) != setting}
         if name == "options" and isinstance(item, dict)
@@ -52,7 +52,7 @@ def _without_defaults(value: Any, defaults: dict[str, Any]) -> Any:
 
 
 @cache
-def _defaults(game: str) -> dict[str, Any]:
+def _default_options(game: str) -> dict[str, Any]:
     options: dict[str, Any] = plain(GAMES[game].options())
     return options
 
@@ -61,9 +61,9 @@ def record_game(game: Game, body: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield the lines of a random game, the header first, as JSON values."""
     start = deal(game, body, body["seed"]).state
     turns = list(playout(game, start, 1, MAX_MOVES))
-    yield _header(game, body, start, turns[-1].after, len(turns))
+    yield _build_header(game, body, start, turns[-1].after, len(turns))
     for turn in turns:
-        yield _line(game, turn.move, turn.after)
+        yield _build_line(game, turn.move, turn.after)
 
 
 def replay(game: Game, lines: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -75,24 +75,24 @@ def replay(game: Game, lines: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     start = state = deal(game, body, body["seed"]).state
     moves = []
     for line in lines[1:]:
-        move = msgspec.convert(line["move"], type=_move_type(game, line["move"]["type"]))
+        move = msgspec.convert(line["move"], type=_find_move_type(game, line["move"]["type"]))
         assert Judge(game).judge(state, move).violations == (), line
         state, _ = judge.apply_effect(game, state, move)
-        moves.append(_line(game, move, state))
-    yield _header(game, body, start, state, len(moves))
+        moves.append(_build_line(game, move, state))
+    yield _build_header(game, body, start, state, len(moves))
     yield from moves
 
 
-def _header(game: Game, body: dict[str, Any], start: Any, end: Any, move_count: int) -> dict[str, Any]:
+def _build_header(game: Game, body: dict[str, Any], start: Any, end: Any, move_count: int) -> dict[str, Any]:
     return {"deal": body, "start": digest(start), "moves": move_count, "result": plain(game.result(end))}
 
 
-def _line(game: Game, move: Any, state: Any) -> dict[str, Any]:
+def _build_line(game: Game, move: Any, state: Any) -> dict[str, Any]:
     views = [digest(view_of(game, state, seat)) for seat in (*game.seats(state), None)]
     return {"move": plain(move), "state": digest(state), "views": views}
 
 
-def _move_type(game: Game, tag: str) -> Any:
+def _find_move_type(game: Game, tag: str) -> Any:
     return next(kind for kind in game.moves if kind.__struct_config__.tag == tag)
 
 

@@ -43,7 +43,8 @@ class Guesser:
     def __init__(self, game: Game, state: Any, seat: str | None, chooser: random.Random) -> None:
         self.seat, self.seats, self.chooser = seat, game.seats(state), chooser
         self.deck = game.deck(state).keys()
-        seen, public = _visible(game, state, seat), _visible(game, state, None)  # by the seat, and by all
+        seen = _find_visible_cards(game, state, seat)
+        public = _find_visible_cards(game, state, None)
         self.hand = [card for pointer, cards in seen.items() if not public[pointer] for card in cards]
         self.visible_piles = [cards for cards in seen.values() if cards] or [list(game.deck(state))]
 
@@ -54,46 +55,48 @@ class Guesser:
         """
         members = members_of(kind)
         names = list(members)
-        names_to_set = names if basis is None or not names else (self._choice(names), self._choice(names))
-        values = {name: self._value_of(members[name], getattr(basis, name, None)) for name in names_to_set}
+        names_to_set = names if basis is None or not names else (self._choose(names), self._choose(names))
+        values = {
+            name: self._choose_member_value(members[name], getattr(basis, name, None)) for name in names_to_set
+        }
         try:
             return kind(**_with_player(self.seat, values)) if basis is None else replace(basis, **values)
         except ValueError:
             return None
 
-    def _value_of(self, member: Member, old_value: Any) -> Any:
+    def _choose_member_value(self, member: Member, old_value: Any) -> Any:
         """Return a random value of a member, UNSET to leave it out, or its old list of cards with one changed."""
         if isinstance(old_value, tuple) and old_value and self.chooser.random() < ONE_CARD_SHARE:
             at = self.chooser.randrange(len(old_value))
             item = next(shape.item for shape in member.shapes if isinstance(shape, List))
-            new_item = self._card() if self._are_cards(item) else self._value(_parts(item))
+            new_item = self._choose_card() if self._are_cards(item) else self._choose_value(_alternatives_of(item))
             return (*old_value[:at], new_item, *old_value[at + 1 :])
         is_absent = member.optional and self.chooser.random() < ABSENT_SHARE
-        return UNSET if is_absent else self._value(member.shapes)
+        return UNSET if is_absent else self._choose_value(member.shapes)
 
-    def _value(self, shapes: tuple[TypeShape, ...]) -> Any:
+    def _choose_value(self, shapes: tuple[TypeShape, ...]) -> Any:
         """Return a random value of one of these shapes; a text is a player or a card."""
-        shape = self._choice(shapes)
+        shape = self._choose(shapes)
         match shape:
             case Words(values=()):
                 return None
             case Words(values=words):
-                return self._card() if self._are_cards(shape) else self._choice(words)
+                return self._choose_card() if self._are_cards(shape) else self._choose(words)
             case Boolean():
-                return self._choice((False, True))
+                return self._choose((False, True))
             case Number(low=low, high=high):
                 numbers = [n for n in NUMBERS if n >= (low or 0) and (high is None or n <= high)]
-                return self._choice(numbers or [bound for bound in (low, high) if bound is not None])
+                return self._choose(numbers or [bound for bound in (low, high) if bound is not None])
             case List(low=low, high=high):
                 least = low or 0
                 number = self.chooser.randint(least, max(least, min(high or MAX_CARDS, MAX_CARDS)))
                 if self._are_cards(shape.item):
-                    return self._cards(number)
-                return tuple([self._value(_parts(shape.item)) for _ in range(number)])
+                    return self._choose_cards(number)
+                return tuple([self._choose_value(_alternatives_of(shape.item)) for _ in range(number)])
             case Map(item=item):
                 seats = self.chooser.sample(self.seats, self.chooser.randint(0, len(self.seats)))
-                return {seat: self._value(_parts(item)) for seat in seats}
-        return self._choice(self.seats) if shape.is_player else self._card()
+                return {seat: self._choose_value(_alternatives_of(item)) for seat in seats}
+        return self._choose(self.seats) if shape.is_player else self._choose_card()
 
     def _are_cards(self, shape: TypeShape) -> bool:
         """Return whether values of a shape are cards: texts that are no players, or words that cards are among."""
@@ -101,17 +104,17 @@ class Guesser:
             return len(shape.values) > MAX_WORDS and not self.deck.isdisjoint(shape.values)
         return isinstance(shape, Text) and not shape.is_player
 
-    def _card(self) -> str:
-        return self._choice(self._pile())
+    def _choose_card(self) -> str:
+        return self._choose(self._choose_pile())
 
-    def _cards(self, number: int) -> tuple[str, ...]:
-        pile = self._pile()
+    def _choose_cards(self, number: int) -> tuple[str, ...]:
+        pile = self._choose_pile()
         return tuple(self.chooser.sample(pile, min(number, len(pile))))
 
-    def _pile(self) -> list[str]:
-        return self.hand if self.hand and self.chooser.random() < HAND_SHARE else self._choice(self.visible_piles)
+    def _choose_pile(self) -> list[str]:
+        return self.hand if self.hand and self.chooser.random() < HAND_SHARE else self._choose(self.visible_piles)
 
-    def _choice(self, items: Sequence[Item]) -> Item:
+    def _choose(self, items: Sequence[Item]) -> Item:
         return items[int(self.chooser.random() * len(items))]
 
 
@@ -119,7 +122,7 @@ def _with_player(seat: str | None, members: dict[str, Any]) -> dict[str, Any]:
     return members if seat is None else {"player": seat, **members}
 
 
-def _visible(game: Game, state: Any, seat: str | None) -> dict[str, list[str]]:
+def _find_visible_cards(game: Game, state: Any, seat: str | None) -> dict[str, list[str]]:
     """Return pointer of a pile -> those of its cards that a seat sees."""
     piles = game.piles(game.view(state, seat))
     return {pile.pointer: [card for card in pile.cards if card != HIDDEN] for pile in piles}
@@ -132,14 +135,14 @@ def members_of(kind: type[Move]) -> dict[str, Member]:
     return {
         member.attribute: Member(
             not member.required,
-            _parts(member.shape),
+            _alternatives_of(member.shape),
             "any order" in member.shape.metadata.get("description", ""),
         )
         for member in members
     }
 
 
-def _parts(shape: TypeShape) -> tuple[TypeShape, ...]:
+def _alternatives_of(shape: TypeShape) -> tuple[TypeShape, ...]:
     """Return the kinds of a union, and null where it is allowed."""
     kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
     return (*kinds, Words(values=())) if shape.may_be_null else kinds
@@ -149,10 +152,10 @@ def comparable_members(move: Move) -> tuple[Any, ...]:
     """Return what distinguishes a move: its type, and its members except those that only confirm."""
     kind = type(move)
     members = [(name, member) for name, member in members_of(kind).items() if name not in kind.CONFIRMING_MEMBERS]
-    return (kind, *[_comparable(move, name, member) for name, member in members])
+    return (kind, *[_normalize_value(move, name, member) for name, member in members])
 
 
-def _comparable(move: Move, name: str, member: Member) -> Any:
+def _normalize_value(move: Move, name: str, member: Member) -> Any:
     """Return the value of a member in a form that is equal, and hashable, for values that mean the same."""
     value = getattr(move, name)
     if isinstance(value, dict):

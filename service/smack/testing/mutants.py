@@ -30,7 +30,7 @@ from smack.testing import kit
 
 MAX_SECONDS = 300  # of processor time for all checks of a mutant; one that does not end takes more
 MAX_BYTES = 4 * 2**30  # of memory: a loop that does not end may grow a list
-FILE = "mutants.json"
+REASONS_FILE = "mutants.json"
 NOTICED = ("loading", "case", "law", "time")  # outcomes of `check` and `run` that say what notices a mutant
 RECORDED_LAWS = ("test_recorded_games.py", "test_move_counts.py")  # they compare with what the code did before
 QUICK_LAWS = ("test_scores.py", "test_words.py")  # they come first
@@ -73,8 +73,8 @@ class Mutant(NamedTuple):
     def tree(self) -> ast.Module:
         """Return the module's syntax tree with the change."""
         tree = ast.parse(self.path.read_text("utf-8"))
-        node, scope = list(_places(tree))[self.place]
-        new_node = list(_changes(node, scope))[self.choice]
+        node, scope = list(_find_places(tree))[self.place]
+        new_node = list(_make_changes(node, scope))[self.choice]
         return ast.fix_missing_locations(_Replacer(node, new_node).visit(tree))  # type: ignore[no-any-return]
 
 
@@ -100,22 +100,24 @@ def _package_file(name: str) -> str:
 def mutants_of(name: str) -> Iterator[Mutant]:
     """Yield every mutant of a game."""
     for module, path in find_modules(name):
-        for place, (node, scope) in enumerate(_places(ast.parse(path.read_text("utf-8")))):
-            for choice, new_node in enumerate(_changes(node, scope)):
-                yield Mutant(module, path, _line(node), scope.name, _text(node), _text(new_node), place, choice)
+        for place, (node, scope) in enumerate(_find_places(ast.parse(path.read_text("utf-8")))):
+            for choice, new_node in enumerate(_make_changes(node, scope)):
+                yield Mutant(
+                    module, path, _line_of(node), scope.name, _code_of(node), _code_of(new_node), place, choice
+                )
 
 
 def reasons(name: str) -> dict[str, str]:
     """Return the reasons why changes make no difference, by the key of the mutant."""
-    path = kit.CASES / name / FILE
+    path = kit.CASES / name / REASONS_FILE
     return kit.read(path) if path.exists() else {}
 
 
-def _line(node: ast.AST) -> int:
+def _line_of(node: ast.AST) -> int:
     return int(getattr(node, "lineno", 1))
 
 
-def _text(node: ast.AST) -> str:
+def _code_of(node: ast.AST) -> str:
     """Return the code of a node in one line; of a branch its condition only."""
     if isinstance(node, ast.If):
         return f"if {ast.unparse(node.test)}"
@@ -139,7 +141,7 @@ class _Scope(NamedTuple):
     may_be_none: bool = False
 
 
-def _places(tree: ast.AST, scope: _Scope = _Scope()) -> Iterator[tuple[ast.AST, _Scope]]:  # noqa: B008
+def _find_places(tree: ast.AST, scope: _Scope = _Scope()) -> Iterator[tuple[ast.AST, _Scope]]:  # noqa: B008
     """Yield (node, scope) of every node that can be changed: none in annotations, decorators and texts."""
     for child in ast.iter_child_nodes(tree):
         child_scope = scope
@@ -149,13 +151,13 @@ def _places(tree: ast.AST, scope: _Scope = _Scope()) -> Iterator[tuple[ast.AST, 
                 child_scope = _Scope(child.name, returns.endswith("| None"))
                 for part in child.body:
                     yield part, child_scope
-                    yield from _places(part, child_scope)
+                    yield from _find_places(part, child_scope)
                 continue
             case ast.ClassDef():
                 child_scope = _Scope(child.name)
             case ast.AnnAssign() if child.value:
                 yield child.value, scope
-                yield from _places(child.value, scope)
+                yield from _find_places(child.value, scope)
                 continue
             case ast.keyword(arg=name) if name in (*TEXTS, *CHECKS) or isinstance(tree, ast.ClassDef):
                 continue
@@ -174,10 +176,10 @@ def _places(tree: ast.AST, scope: _Scope = _Scope()) -> Iterator[tuple[ast.AST, 
             ):
                 continue
         yield child, child_scope
-        yield from _places(child, child_scope)
+        yield from _find_places(child, child_scope)
 
 
-def _changes(node: ast.AST, scope: _Scope) -> Iterator[ast.AST]:  # noqa: C901
+def _make_changes(node: ast.AST, scope: _Scope) -> Iterator[ast.AST]:  # noqa: C901
     """Yield the changed forms of one node."""
     match node:
         case ast.Compare(ops=[op]) if other := SWAPS.get(type(op)):
@@ -197,7 +199,7 @@ def _changes(node: ast.AST, scope: _Scope) -> Iterator[ast.AST]:  # noqa: C901
         case ast.IfExp():
             yield node.body
             yield node.orelse
-        case ast.Return(value=ast.expr()) if scope.may_be_none and _text(node) != "return None":
+        case ast.Return(value=ast.expr()) if scope.may_be_none and _code_of(node) != "return None":
             yield ast.Return(ast.Constant(None))
         case ast.Tuple(elts=names) if len(names) > 1 and all(isinstance(name, ast.Name) for name in names):
             if isinstance(node.ctx, ast.Load):
@@ -267,7 +269,7 @@ def check(name: str, mutant: Mutant | None, laws: bool) -> str:
 def _breaks_a_case(name: str) -> bool:
     from smack.testing import coverage
 
-    return any(kit.differences(case, *coverage.answer_to(case)) for case in kit.cases(name))
+    return any(kit.differences(case, *coverage.answer_case(case)) for case in kit.cases(name))
 
 
 def _breaks_a_law(name: str) -> bool:
@@ -370,7 +372,7 @@ def main(name: str, only: Sequence[str] = (), *, laws: bool = True, workers: int
     noticed = {mutant.key for mutant in mutants} - {mutant.key for mutant, _ in unnoticed}
     for key in sorted(reason_by_key.keys() & noticed):
         unexplained += 1
-        print(f"{FILE} explains what is noticed: {key}")
+        print(f"{REASONS_FILE} explains what is noticed: {key}")
     noticed_count = len(mutants) - len(unnoticed)
     print(
         f"{name}: {len(mutants)} mutants, {noticed_count} noticed, {len(unnoticed)} not, "

@@ -21,30 +21,30 @@ from smack.testing.playouts import plain
 
 def with_last_cards(game: Game, state: Any, seat: str | None, chooser: random.Random, tries: int) -> Iterator[Any]:
     """Yield states in which the hand of a seat is a single random card, and one in which it is empty."""
-    return _with_hands(game, state, seat, chooser, lambda _: [1] * tries + [0])
+    return _yield_with_hands(game, state, seat, chooser, lambda _: [1] * tries + [0])
 
 
 def with_other_hands(
     game: Game, state: Any, seat: str | None, chooser: random.Random, tries: int
 ) -> Iterator[Any]:
     """Yield states in which the hand of a seat is random: two cards, as many as before, or three times as many."""
-    return _with_hands(game, state, seat, chooser, lambda size: islice(cycle((2, size, 3 * size)), tries))
+    return _yield_with_hands(game, state, seat, chooser, lambda size: islice(cycle((2, size, 3 * size)), tries))
 
 
 def without_visible_piles(
     game: Game, state: Any, seat: str | None, chooser: random.Random, tries: int
 ) -> Iterator[Any]:
     """Yield states in which some visible piles of a seat are empty; their cards lie under the stock."""
-    hand, stock = _hand(game, state, seat), _stock(game, state, seat)
+    hand, stock = _find_hand(game, state, seat), _find_stock(game, state, seat)
     if hand is None or stock is None:
         return
     place = hand.pointer.rpartition("/")[0]
-    piles = [pile for pile in _piles(game, state, None) if pile.cards and HIDDEN not in pile.cards]
+    piles = [pile for pile in _find_piles(game, state, None) if pile.cards and HIDDEN not in pile.cards]
     visible = [pile for pile in piles if pile.pointer.startswith(f"{place}/")]
     for number in range(tries if visible else 0):
         piles = chooser.sample(visible, 1 + number % len(visible))
         cards = [card for pile in piles for card in pile.cards]
-        yield from _if_sound(
+        yield from _yield_if_sound(
             game, state, {pile.pointer: [] for pile in piles} | {stock.pointer: [*cards, *stock.cards]}
         )
 
@@ -57,11 +57,11 @@ def with_short_piles(game: Game, state: Any, chooser: random.Random) -> Iterator
         others = [other for other in piles if other.owner == pile.owner and other is not pile]
         for size in (0, 1):
             changes = {pile.pointer: pile.cards[:size]}
-            yield from _if_sound(game, state, changes)
+            yield from _yield_if_sound(game, state, changes)
             if others:
                 other = chooser.choice(others)
                 changes[other.pointer] = (*pile.cards[size:], *other.cards)
-                yield from _if_sound(game, state, changes)
+                yield from _yield_if_sound(game, state, changes)
 
 
 def with_a_card_elsewhere(game: Game, state: Any, chooser: random.Random, max_count: int) -> Iterator[Any]:
@@ -71,34 +71,36 @@ def with_a_card_elsewhere(game: Game, state: Any, chooser: random.Random, max_co
     """
     piles = [pile for pile in game.piles(state) if isinstance(kit.value_at(plain(state), pile.pointer), list)]
     pairs = [
-        (pile, other) for pile, other in permutations(piles, 2) if pile.cards and _holder(pile) == _holder(other)
+        (pile, other)
+        for pile, other in permutations(piles, 2)
+        if pile.cards and _owner_tokens(pile) == _owner_tokens(other)
     ]
     for pile, other in chooser.sample(pairs, min(max_count, len(pairs))):
         changes = {pile.pointer: pile.cards[:-1], other.pointer: (*other.cards, pile.cards[-1])}
-        yield from _if_sound(game, state, changes)
+        yield from _yield_if_sound(game, state, changes)
 
 
-def _holder(pile: Pile) -> list[str]:
+def _owner_tokens(pile: Pile) -> list[str]:
     """Return the first tokens of the pointer of a pile that a player or team has."""
     tokens = pile.pointer.split("/")
     return tokens[:3] if len(tokens) > 3 else []
 
 
-def _with_hands(
+def _yield_with_hands(
     game: Game, state: Any, seat: str | None, chooser: random.Random, sizes: Callable[[int], Iterable[int]]
 ) -> Iterator[Any]:
     """Yield states with hands taken from the shuffled cards of hand and stock, in turn."""
-    hand, stock = _hand(game, state, seat), _stock(game, state, seat)
+    hand, stock = _find_hand(game, state, seat), _find_stock(game, state, seat)
     if hand is None or stock is None:
         return
     cards = [*hand.cards, *stock.cards]
     chooser.shuffle(cards)
     for size in sizes(len(hand.cards)):
-        yield from _if_sound(game, state, {hand.pointer: cards[:size], stock.pointer: cards[size:]})
+        yield from _yield_if_sound(game, state, {hand.pointer: cards[:size], stock.pointer: cards[size:]})
         cards = cards[size:] + cards[:size]
 
 
-def _if_sound(game: Game, state: Any, changes: dict[str, Any]) -> Iterator[Any]:
+def _yield_if_sound(game: Game, state: Any, changes: dict[str, Any]) -> Iterator[Any]:
     """Yield the state with other piles, if it is sound and no pile has more cards than its type allows."""
     try:
         changed = msgspec.convert(kit.change(plain(state), changes), game.state)
@@ -108,21 +110,21 @@ def _if_sound(game: Game, state: Any, changes: dict[str, Any]) -> Iterator[Any]:
         yield changed
 
 
-def _hand(game: Game, state: Any, seat: str | None) -> Pile | None:
+def _find_hand(game: Game, state: Any, seat: str | None) -> Pile | None:
     """Return the first pile that a seat sees and not all see, or None."""
-    hidden = {pile.pointer for pile in _piles(game, state, None) if HIDDEN in pile.cards}
-    seen = (pile for pile in _piles(game, state, seat) if pile.cards and HIDDEN not in pile.cards)
+    hidden = {pile.pointer for pile in _find_piles(game, state, None) if HIDDEN in pile.cards}
+    seen = (pile for pile in _find_piles(game, state, seat) if pile.cards and HIDDEN not in pile.cards)
     return next((pile for pile in seen if pile.pointer in hidden), None)
 
 
-def _stock(game: Game, state: Any, seat: str | None) -> Pile | None:
+def _find_stock(game: Game, state: Any, seat: str | None) -> Pile | None:
     """Return the longest pile of which a seat does not see all cards, or None."""
-    hidden = {pile.pointer for pile in _piles(game, state, seat) if HIDDEN in pile.cards}
+    hidden = {pile.pointer for pile in _find_piles(game, state, seat) if HIDDEN in pile.cards}
     piles = [pile for pile in game.piles(state) if pile.pointer in hidden]
     return max(piles, key=lambda pile: len(pile.cards), default=None)
 
 
-def _piles(game: Game, state: Any, seat: str | None) -> list[Pile]:
+def _find_piles(game: Game, state: Any, seat: str | None) -> list[Pile]:
     """Return the piles as a seat sees them, without places for a single card."""
     json = plain(state)
     piles = game.piles(game.view(state, seat))
