@@ -52,7 +52,7 @@ def build_result(is_over: bool, winner: str | None, wins: dict[str, int]) -> Res
     return Result(is_over, "deadlock" if is_over else "in_progress", (), wins)
 
 
-def points(state: State) -> dict[str, int]:
+def points_now(state: State) -> dict[str, int]:
     """Return player -> 0, so that the search for a suggestion sees no lead in a round in progress.
 
     Few cards in hand are hardly a lead, since Characters move whole hands to other players.

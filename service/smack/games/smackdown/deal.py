@@ -19,15 +19,17 @@ def deal_state(body: DealBody, chance: Chance) -> After[State]:
     not at the table, if the deal in `after` is not over, and if fewer than two players can ante.
     """
     # `purses` of a dealt state names every player, so the chips brought do not depend on the default
-    if previous := body.finished_state("cancelled.restart"):  # the fault of a deal that is not over
-        purses_brought = chips_brought(previous.options, seats(previous))
-        options = replace(previous.options, purses=purses_brought, first=_choose_next_starter(previous))
-        purses = {player.id: player.purse for player in previous.players}
+    if previous_state := body.finished_state("cancelled.restart"):  # the fault of a deal that is not over
+        purses_brought = chips_brought(previous_state.options, seats(previous_state))
+        options = replace(
+            previous_state.options, purses=purses_brought, first=_choose_next_starter(previous_state)
+        )
+        purses = {player.id: player.purse for player in previous_state.players}
         return _deal_hands(
             options,
             purses,
-            pot=previous.pot,
-            deal_number=previous.deal + 1,
+            pot=previous_state.pot,
+            deal_number=previous_state.deal + 1,
             chance=chance,
             pointer="/after/players",
         )
@@ -38,13 +40,13 @@ def deal_state(body: DealBody, chance: Chance) -> After[State]:
     return _deal_hands(options, purses, pot=0, deal_number=1, chance=chance, pointer="/options/purses")
 
 
-def _choose_next_starter(previous: State) -> str:
-    """Return the id of the player who, by the option `starter`, starts the deal after `previous`.
+def _choose_next_starter(previous_state: State) -> str:
+    """Return the id of the player who, by the option `starter`, starts the deal after `previous_state`.
 
     If that player cannot ante, `_deal_hands` chooses another.
     """
-    assert previous.outcome is not None
-    order, options, winner = seats(previous), previous.options, previous.outcome.winner
+    assert previous_state.outcome is not None
+    order, options, winner = seats(previous_state), previous_state.options, previous_state.outcome.winner
     last_starter = options.first or order[0]
     if winner is None or options.starter == "same":  # a cancelled deal is dealt again
         return last_starter

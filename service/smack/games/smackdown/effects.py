@@ -64,9 +64,9 @@ class Draft:
         self.change_player(player, purse=seat.purse - amount, stake=seat.stake + amount)
         self.pot += amount
 
-    def begin_turn(self, previous: str, **changes: object) -> After[State]:
-        """Begin the turn of the next player still in, clockwise from `previous`, whose turn is over."""
-        turn, draws = opponents_still_in(self.before, previous)[0].id, bool(self.deck)
+    def begin_turn(self, previous_player: str, **changes: object) -> After[State]:
+        """Begin the turn of the next player still in, clockwise from `previous_player`, whose turn is over."""
+        turn, draws = opponents_still_in(self.before, previous_player)[0].id, bool(self.deck)
         self.add_events(event_types.TurnBegan("all", turn, draws))
         return self.build(turn=turn, phase="draw" if draws else "act", **changes)
 

@@ -167,22 +167,24 @@ def score_state(state: State) -> ShowdownSheet:
         # with chips the total is the purse: what the lines do not explain, the player had before the deal
         carried = player.purse - sum([line.points for line in lines]) if state.options.chips else UNSET
         entries.append(entry_of(player.id, lines, carried))
-    counted: ScoreMeaning = "purses" if state.options.chips else "deals"
-    return ShowdownSheet(tuple(entries), tuple(shown_hands.values()), outcome, _explain_ending(outcome), counted)
+    score_meaning: ScoreMeaning = "purses" if state.options.chips else "deals"
+    return ShowdownSheet(
+        tuple(entries), tuple(shown_hands.values()), outcome, _explain_ending(outcome), score_meaning
+    )
 
 
-def _explain_hand(shown: Shown, holdings: Mapping[str, Holding]) -> ShownHand:
-    """Return `shown` with the players who keep its royal rumble flush alive, and English sentences about it.
+def _explain_hand(shown_hand: Shown, holdings: Mapping[str, Holding]) -> ShownHand:
+    """Return `shown_hand` with the players who keep its royal rumble flush alive, and English sentences about it.
 
     `holdings` are those of all hands in the showdown, by player.
     """
-    keepers = find_half_move_holders(holdings, shown.player) if shown.alive else ()
-    why = f"Shows {COMBINATION_NAMES[shown.best]}."
-    if shown.alive:
+    keepers = find_half_move_holders(holdings, shown_hand.player) if shown_hand.alive else ()
+    why = f"Shows {COMBINATION_NAMES[shown_hand.best]}."
+    if shown_hand.alive:
         why += f" The royal rumble flush is alive: a half move is held by {', '.join(keepers)}."
-    elif shown.alive is not None:
+    elif shown_hand.alive is not None:
         why += " The royal rumble flush is dead: no other player still in holds a half move."
-    return ShownHand(**asdict(shown), kept_alive_by=keepers, why=why)
+    return ShownHand(**asdict(shown_hand), kept_alive_by=keepers, why=why)
 
 
 def _find_highest_combination(outcome: Outcome) -> tuple[ShowdownCombination | None, tuple[str, ...]]:

@@ -153,8 +153,8 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
         scores, pot = sheets[-1].scores, after.pot
         bounds = None if bounds is None else PurseBounds(scores, scores, pot)
     raise_for_faults(faults)
-    counted: ScoreMeaning = "deals" if deals[0].stakes is UNSET else "purses" if knows_purses else "gains"
-    return _build_series_sheet(sheets, scores_before, counted), _build_series_result(sheets)
+    score_meaning: ScoreMeaning = "deals" if deals[0].stakes is UNSET else "purses" if knows_purses else "gains"
+    return _build_series_sheet(sheets, scores_before, score_meaning), _build_series_result(sheets)
 
 
 def _build_deal_sheet(after: State, scores_before: Mapping[str, int]) -> TallyDealSheet:
@@ -170,21 +170,21 @@ def _build_deal_sheet(after: State, scores_before: Mapping[str, int]) -> TallyDe
 
 
 def _build_series_sheet(
-    sheets: Sequence[TallyDealSheet], scores_before: Mapping[str, int], counted: ScoreMeaning
+    sheets: Sequence[TallyDealSheet], scores_before: Mapping[str, int], score_meaning: ScoreMeaning
 ) -> ShowdownSheet:
     """Return the sheet of deals in a row, with the lines of all `sheets`, which it has as `deals`.
 
     Only for a single deal it has the showdown, the outcome and `why` as well. `scores_before` are those before the
-    first deal, by player; they are carried over only where `counted` says that scores are purses.
+    first deal, by player; they are carried over only where `score_meaning` says that scores are purses.
     """
     lines: dict[str, list[Line]] = {player: [] for player in sheets[0].scores}
     for entry in chain.from_iterable([sheet.entries for sheet in sheets]):
         lines[str(entry.player)] += entry.lines
-    carried = scores_before if counted == "purses" else dict.fromkeys(scores_before, UNSET)
+    carried = scores_before if score_meaning == "purses" else dict.fromkeys(scores_before, UNSET)
     entries = tuple([entry_of(player, player_lines, carried[player]) for player, player_lines in lines.items()])
     single = sheets[0] if len(sheets) == 1 else None
     showdown, outcome, why = (single.showdown, single.outcome, single.why) if single else ((), None, None)
-    return ShowdownSheet(entries, showdown, outcome, why, counted, tuple(sheets))
+    return ShowdownSheet(entries, showdown, outcome, why, score_meaning, tuple(sheets))
 
 
 def _build_series_result(sheets: Sequence[TallyDealSheet]) -> Result:

@@ -63,10 +63,10 @@ def round_points(state: State) -> dict[str, int]:
 
 def totals(state: State) -> dict[str, int]:
     """Return team -> the total carried into the round, with the points of the round only once it is over."""
-    return points(state) if state.phase == "over" else {team.id: team.score for team in state.teams}
+    return points_now(state) if state.phase == "over" else {team.id: team.score for team in state.teams}
 
 
-def points(state: State) -> dict[str, int]:
+def points_now(state: State) -> dict[str, int]:
     """Return team -> the total carried into the round and the points of the round so far, whether over or not."""
     points_of_round = round_points(state)
     return {team.id: team.score + points_of_round[team.id] for team in state.teams}
@@ -101,7 +101,7 @@ def result(state: State) -> Result:
 
 def score_state(state: State) -> MatchSheet:
     """Return the score sheet of a state; a round in progress counts as far as it has been played."""
-    standings, cards_by_team, totals_with_round = result(state), common_cards_by_team(state), points(state)
+    standings, cards_by_team, totals_with_round = result(state), common_cards_by_team(state), points_now(state)
     entries = []
     for team in state.teams:
         common_cards, smack_count = tuple(cards_by_team[team.id]), 1 if team.id == state.smacked_by else 0

@@ -40,11 +40,11 @@ def build_deck(colorcracks: bool, chance: Chance) -> tuple[Card, ...]:
     Both are in the order of shapes, and of each shape in that of numbers.
     """
     base_cards = _make_cards(BASE_NUMBERS, chance)
-    return base_cards + _make_cards(SPECIAL_NUMBERS, chance, special=True) if colorcracks else base_cards
+    return base_cards + _make_cards(SPECIAL_NUMBERS, chance, are_special=True) if colorcracks else base_cards
 
 
-def _make_cards(numbers: tuple[int, ...], chance: Chance, *, special: bool = False) -> tuple[Card, ...]:
-    """Return a card for each shape and number, in this order; `special` ones have an action.
+def _make_cards(numbers: tuple[int, ...], chance: Chance, *, are_special: bool = False) -> tuple[Card, ...]:
+    """Return a card for each shape and number, in this order; with `are_special` each has an action.
 
     Chance gives them their colors, rankings and actions.
     """
@@ -53,7 +53,7 @@ def _make_cards(numbers: tuple[int, ...], chance: Chance, *, special: bool = Fal
     rankings = chance.shuffled(RANKINGS)
     actions = (
         [_make_action(kind, chance) for kind in chance.shuffled(KINDS_OF_SPECIALS)]
-        if special
+        if are_special
         else [None] * len(faces)
     )
     return tuple([Card(*face, colors[i], rankings[i], actions[i]) for i, face in enumerate(faces)])

@@ -26,14 +26,14 @@ GAME = Declaration(
     to_act=moves.to_act,
     result=score.result,
     score_state=score.score_state,
-    points_now=score.points,
+    points_now=score.points_now,
     score_tally=tally.score_tally,
     tally_of=tally.tally_of,
     presence={"turn": present_in("choose", "move", "play"), "winners": present_in("over")},
     phases={  # an Action without an effect is of a move that its rules always refuse in the phase
         "choose": {
             Discard: Action(
-                rules=rules.DISCARD, effect=effects.discard, propose=moves.discards, schema=moves.discards_schema
+                rules=rules.DISCARD, effect=effects.discard, propose=moves.discards, schema=moves.discard_schema
             ),
             Spank: Action(rules=rules.SPANK, effect=effects.spank, propose=moves.spanks),
             MoveStack: MOVE_STACK_ACTION,

@@ -18,16 +18,16 @@ from smack.games.spank.types import HAND_SIZE, Player, State
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault that only this game has; of a partial state those that it has in every completion."""
-    sequence = state.options.sequence
+    plays_sequence = state.options.sequence
     yield from wrong_phase(state)
     # a quick check, since most tables have no fault of hands, scores and stacks; hidden cards leave it undecided
-    if not if_known(_are_sound_players, state.players, sequence, otherwise=False):
+    if not if_known(_are_sound_players, state.players, plays_sequence, otherwise=False):
         for i, player in enumerate(state.players):
             player_pointer = f"/players/{i}"
             yield from big_hand(player_pointer, player)
             yield from wrong_score(f"{player_pointer}/score", player.score)
             for slot, stack in enumerate(player.stacks):
-                yield from stack_faults(f"{player_pointer}/stacks/{slot}", stack, sequence)
+                yield from stack_faults(f"{player_pointer}/stacks/{slot}", stack, plays_sequence)
     scores = [player.score for player in state.players]
     if max(scores) >= state.options.target:  # else nobody can have won
         yield from extra_winners(scores, state.options.target, 1 if state.phase == "over" else 0)
@@ -35,15 +35,15 @@ def faults(state: State) -> Iterator[Fault]:
         yield from until_hidden_read(wrong_winners, state)
 
 
-def _are_sound_players(players: Sequence[Player], sequence: bool) -> bool:
-    """Return whether the hands, scores and stacks of players have no faults; `sequence` is the option.
+def _are_sound_players(players: Sequence[Player], plays_sequence: bool) -> bool:
+    """Return whether the hands, scores and stacks of players have no faults.
 
     Raises HiddenCardRead for a stack with a hidden card, which cannot be part of a cache key.
     """
     for player in players:
         if len(player.hand) > HAND_SIZE or not is_possible_score(player.score):
             return False
-        if not _are_sound_stacks(player.stacks, sequence):
+        if not _are_sound_stacks(player.stacks, plays_sequence):
             return False
     return True
 
@@ -51,8 +51,8 @@ def _are_sound_players(players: Sequence[Player], sequence: bool) -> bool:
 # Cached, since one move changes the stacks of one or two players. The key is hashed, and hashing a hidden card
 # raises HiddenCardRead: so here and in `_is_sound_stack` every card is known.
 @lru_cache(stacks.PLAYER_CACHE_SIZE)
-def _are_sound_stacks(stacks_of_player: tuple[Cards, ...], sequence: bool) -> bool:
-    return all([_is_sound_stack(stack, sequence) for stack in stacks_of_player if len(stack) > 1])  # noqa: C419, since lists are faster
+def _are_sound_stacks(stacks_of_player: tuple[Cards, ...], plays_sequence: bool) -> bool:
+    return all([_is_sound_stack(stack, plays_sequence) for stack in stacks_of_player if len(stack) > 1])  # noqa: C419, since lists are faster
 
 
 @fault("phase")
@@ -120,16 +120,16 @@ def wrong_winners(state: State) -> Found:
 
 
 @lru_cache(stacks.CACHE_SIZE)  # for players of whom one stack has changed
-def _is_sound_stack(stack: Cards, sequence: bool) -> bool:
-    return not any(stack_faults("", stack, sequence))
+def _is_sound_stack(stack: Cards, plays_sequence: bool) -> bool:
+    return not any(stack_faults("", stack, plays_sequence))
 
 
-def stack_faults(pointer: str, stack: Cards, sequence: bool) -> Iterator[Fault]:
-    """Yield every fault of a stack of a state or a tally; `pointer` is its pointer, `sequence` the option."""
+def stack_faults(pointer: str, stack: Cards, plays_sequence: bool) -> Iterator[Fault]:
+    """Yield every fault of a stack of a state or a tally; `pointer` is that of the stack."""
     yield from big_stack(pointer, stack)
     if len(stack) > 1:
         yield from until_hidden_read(wrong_run, pointer, stack)
-    if sequence and len(stack) > 2:  # any two cards keep a pattern
+    if plays_sequence and len(stack) > 2:  # any two cards keep a pattern
         yield from until_hidden_read(no_pattern, pointer, stack)
 
 

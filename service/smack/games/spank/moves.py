@@ -60,7 +60,7 @@ class Done(PlayerMove, frozen=True, kw_only=True, tag="done"):
 def discards(state: State, player: str) -> Iterator[Discard]:
     """Propose three of many legal discards: the first card of the hand; the last two, reversed; the whole hand.
 
-    With an empty hand there are none. `discards_schema` accepts all legal discards.
+    With an empty hand there are none. `discard_schema` accepts all legal discards.
     """
     hand = find_seat(state.players, player).hand
     for cards in dict.fromkeys((hand[:1], hand[:-3:-1], hand)):
@@ -68,7 +68,7 @@ def discards(state: State, player: str) -> Iterator[Discard]:
             yield Discard(player=player, cards=cards)
 
 
-def discards_schema(state: State, player: str) -> dict[str, Any]:
+def discard_schema(state: State, player: str) -> dict[str, Any]:
     """Return the JSON Schema of the legal discards: one or more cards of the hand, in any order."""
     hand = Counter(find_seat(state.players, player).hand)
     # no card more often than in the hand; `minContains`, since `contains` alone would require each card

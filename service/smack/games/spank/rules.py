@@ -198,16 +198,16 @@ def must_not_exceed_five(state: State, move: AddingMove) -> Refusal | None:
     return Refusal("long", POINTER_BY_MOVE_TYPE[type(move)], {"cards": merge.size, "max": stacks.MAX_STACK_SIZE})
 
 
-def _build_pattern_rule(clause: str, *, of_two: bool) -> Rule[State, Spank]:
+def _build_pattern_rule(clause: str, *, for_pairs: bool) -> Rule[State, Spank]:
     """Return a rule under a clause (an id): the card of a spank must keep the pattern of the stack that it hits.
 
-    With `of_two` the rule is for stacks of two cards, else for longer ones. A single card has no pattern.
+    With `for_pairs` the rule is for stacks of two cards, else for longer ones. A single card has no pattern.
     """
 
     @rule(clause)
     def must_keep_pattern(state: State, move: Spank) -> Refusal | None:
         merge = merge_of(state, move)
-        if merge is None or (len(merge.onto) == 2) != of_two or not merge.breaks_pattern:
+        if merge is None or (len(merge.onto) == 2) != for_pairs or not merge.breaks_pattern:
             return None
         suits = stacks.suits_of(merge.onto)
         fitting_suits = list(stacks.suits_that_fit(suits, merge.fits_low))
@@ -218,8 +218,8 @@ def _build_pattern_rule(clause: str, *, of_two: bool) -> Rule[State, Spank]:
 
 
 SPANK_PATTERN_RULES = (
-    _build_pattern_rule("pattern.pair", of_two=True),
-    _build_pattern_rule("pattern.fixed", of_two=False),
+    _build_pattern_rule("pattern.pair", for_pairs=True),
+    _build_pattern_rule("pattern.fixed", for_pairs=False),
 )
 
 

@@ -67,7 +67,7 @@ def result(state: State) -> Result:
     return result_of_winners(state.phase == "over", state.winners, scores)
 
 
-def points(state: State) -> dict[str, int]:
+def points_now(state: State) -> dict[str, int]:
     """Return player -> the score after their next Score step, if their stacks stay as they are."""
     return {player.id: player.score + sum(stack_points(map(len, player.stacks))) for player in state.players}
 

@@ -58,10 +58,10 @@ def _enumerate_visible_first(stack: Cards) -> list[tuple[int, str]]:
     return sorted(enumerate(stack), key=lambda item: is_hidden(item[1]))
 
 
-def find_run_start(stack_index: int, card: str) -> tuple[int, int]:
+def find_run_start(card_index: int, card: str) -> tuple[int, int]:
     """Return the position of the lowest rank of a run that has this card at this index."""
     loop, index = look_up(POSITION_OF_CARD, card)
-    return loop, (index - stack_index) % LOOP_LENGTH
+    return loop, (index - card_index) % LOOP_LENGTH
 
 
 def is_run(stack: Cards) -> bool:
@@ -153,12 +153,12 @@ def suits_that_fit(suits: str, at_low_end: bool) -> str:
 class Merge:
     """The result of adding `source` (a stack, or a single card) to the stack `onto`; neither is empty.
 
-    `sequence` is the option. Each property raises HiddenCardRead where hidden cards decide: of each run it reads
-    the rank of one card, since that decides the others, and of suits no more than it needs.
+    `plays_sequence` is the option `sequence`. Each property raises HiddenCardRead where hidden cards decide: of
+    each run it reads the rank of one card, since that decides the others, and of suits no more than it needs.
     """
 
-    def __init__(self, source: Cards, onto: Cards, sequence: bool) -> None:
-        self.source, self.onto, self._sequence = source, onto, sequence
+    def __init__(self, source: Cards, onto: Cards, plays_sequence: bool) -> None:
+        self.source, self.onto, self._plays_sequence = source, onto, plays_sequence
         self.size = len(source) + len(onto)
 
     @LazyProperty
@@ -203,7 +203,7 @@ class Merge:
 
         Other rules refuse a source that fits neither end, or both: the result is no run, or has six cards.
         """
-        return self._sequence and self.fits_low != self.fits_high
+        return self._plays_sequence and self.fits_low != self.fits_high
 
     @property
     def joined_stack(self) -> Cards:
@@ -237,10 +237,10 @@ class Merge:
 _cached_merge = lru_cache(maxsize=CACHE_SIZE)(Merge)
 
 
-def build_merge(source: Cards, onto: Cards, sequence: bool) -> Merge:
+def build_merge(source: Cards, onto: Cards, plays_sequence: bool) -> Merge:
     """Return the Merge of these arguments, from a cache if all cards are known."""
-    cached_merge = if_known(_cached_merge, source, onto, sequence, otherwise=None)
-    return cached_merge or Merge(source, onto, sequence)
+    cached_merge = if_known(_cached_merge, source, onto, plays_sequence, otherwise=None)
+    return cached_merge or Merge(source, onto, plays_sequence)
 
 
 @lru_cache(maxsize=CACHE_SIZE)
@@ -252,24 +252,24 @@ def ranks_that_fit(stack: Cards) -> frozenset[str | None]:
     return frozenset([RANK_BELOW[stack[0]], RANK_ABOVE[stack[-1]]])
 
 
-def can_move_stack(stacks: tuple[Cards, ...], sequence: bool) -> bool:
+def can_move_stack(stacks: tuple[Cards, ...], plays_sequence: bool) -> bool:
     """Return whether a player may move one of their five stacks onto another one.
 
     Raises HiddenCardRead where hidden cards decide.
     """
-    stack_moves = if_known(find_stack_moves, stacks, sequence, otherwise=None)
+    stack_moves = if_known(find_stack_moves, stacks, plays_sequence, otherwise=None)
     if stack_moves is not None:
         return bool(stack_moves)
     pairs = permutations([stack for stack in stacks if stack], 2)
-    return any_of([partial(_is_legal_merge, *pair, sequence) for pair in pairs])
+    return any_of([partial(_is_legal_merge, *pair, plays_sequence) for pair in pairs])
 
 
-def _is_legal_merge(source: Cards, onto: Cards, sequence: bool) -> bool:
-    return build_merge(source, onto, sequence).is_legal
+def _is_legal_merge(source: Cards, onto: Cards, plays_sequence: bool) -> bool:
+    return build_merge(source, onto, plays_sequence).is_legal
 
 
 @lru_cache(maxsize=PLAYER_CACHE_SIZE)
-def find_stack_moves(stacks: tuple[Cards, ...], sequence: bool) -> tuple[tuple[int, int], ...]:
+def find_stack_moves(stacks: tuple[Cards, ...], plays_sequence: bool) -> tuple[tuple[int, int], ...]:
     """Return (slot of a stack, slot of the stack it goes onto) for every legal move among a player's five stacks.
 
     Raises HiddenCardRead if a stack has a hidden card.
@@ -282,6 +282,6 @@ def find_stack_moves(stacks: tuple[Cards, ...], sequence: bool) -> tuple[tuple[i
         for onto, stack in enumerate(stacks):
             # a quick check of the ranks at both ends, as most pairs do not fit
             may_fit = stack and (rank_above == RANK_OF[stack[0]] or RANK_ABOVE[stack[-1]] == low_rank)
-            if may_fit and source != onto and _cached_merge(cards, stack, sequence).is_legal:
+            if may_fit and source != onto and _cached_merge(cards, stack, plays_sequence).is_legal:
                 stack_moves.append((source, onto))
     return tuple(stack_moves)

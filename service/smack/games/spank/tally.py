@@ -219,7 +219,7 @@ def _table_stack_faults(
     common_pointer: str,
     stacks_by_pointer: Mapping[str, TallyStacks | UnsetType],
     deck: Mapping[str, int],
-    sequence: bool,
+    plays_sequence: bool,
 ) -> Iterator[Fault]:
     """Yield the faults of stacks that lie on the table at the same time; `deck` is card -> copies.
 
@@ -239,4 +239,4 @@ def _table_stack_faults(
     piles = [Pile(pointer, stack) for pointer, stack in stack_at.items() if isinstance(stack, tuple)]
     yield from card_faults(piles, deck, has_copies=True)
     for pile in piles:
-        yield from stack_faults(pile.pointer, pile.cards, sequence)
+        yield from stack_faults(pile.pointer, pile.cards, plays_sequence)
