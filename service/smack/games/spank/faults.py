@@ -141,10 +141,10 @@ def big_stack(pointer: str, stack: Cards) -> Found:
 
 @fault("stack.run", of=("state", "tally"))
 def wrong_run(pointer: str, stack: Cards) -> Found:
-    """Find a stack that is no run; the fault names two cards that no run has at these places of the stack.
+    """Find a stack that is no run; the fault is about two visible cards that no run has at these places.
 
     They are the first such cards from the low end with no visible card between them. Without any the visible cards
-    fit a run, but the deck has no cards left for its other places: the fault names no cards then. Raises
+    fit a run, but the deck has no cards left for its other places: the fault is about no cards then. Raises
     HiddenCardRead where hidden cards decide whether the stack is a run.
     """
     if stacks.is_run(stack):
