@@ -150,7 +150,7 @@ def id_differences(ids: Collection[str], expected: Sequence[str]) -> Iterator[tu
 def deal_in_turn(cards: list[str], seat_count: int, hand_size: int) -> list[tuple[str, ...]]:
     """Deal one card to each seat in turn, until each has `hand_size`; return the hands in the order of the seats.
 
-    The cards dealt are removed from the end of `cards`.
+    The cards dealt are removed from the end of `cards`. Raises IndexError if they are too few.
     """
     hands: list[list[str]] = [[] for _ in range(seat_count)]
     for _ in range(hand_size):

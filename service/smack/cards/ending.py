@@ -1,4 +1,4 @@
-"""The end of games with points: `ClauseScores`, the base class of all kinds of scores, and the states it needs."""
+"""The base class of the scores of games with points, which says when they end, and protocols of their states."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, Protocol, Self, TypeVar

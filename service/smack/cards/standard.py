@@ -62,13 +62,13 @@ if TYPE_CHECKING:
     Card = str
     CardOrHidden = str
 else:
-    _CARD = "a card: a rank 2 to A and a suit C D H S, as in `10H`"
+    _CARD_DESCRIPTION = "a card: a rank 2 to A and a suit C D H S, as in `10H`"
     Card = Annotated[
         Literal[CARDS],
         schema(
             "StandardCard",
             "A card, by rank and suit.",
-            extra={"card": True, "expects": _CARD, "spelling": read_spelling, "cell": "card"},
+            extra={"card": True, "expects": _CARD_DESCRIPTION, "spelling": read_spelling, "cell": "card"},
         ),
     ]
     CardOrHidden = Annotated[
@@ -76,7 +76,7 @@ else:
         schema(
             "StandardCardOrHidden",
             "A card, by rank and suit; `?` is a hidden card.",
-            extra={"may_hide": True, "expects": f"{_CARD}, or `?`", "spelling": read_spelling},
+            extra={"may_hide": True, "expects": f"{_CARD_DESCRIPTION}, or `?`", "spelling": read_spelling},
         ),
     ]
 

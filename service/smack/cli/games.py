@@ -7,7 +7,7 @@ import click
 
 from smack.cli.common import check_game, check_name, get_language, print_json
 from smack.games import GAMES
-from smack.games.outside import GAME_ID, RESERVED_WORDS
+from smack.games.outside import GAME_ID_PATTERN, RESERVED_WORDS
 from smack.words.phrasebook import phrasebook
 
 
@@ -58,7 +58,7 @@ def new_game(name: str, folder: Path | None) -> None:
 
     NAME is the id of the game, such as oddity. The guide "A game of your own" goes on from here.
     """
-    if not GAME_ID.fullmatch(name):
+    if not GAME_ID_PATTERN.fullmatch(name):
         raise click.UsageError(
             f"{name!r} is no new id. Take 3 to 32 lower-case letters and digits, a letter first."
         )

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 ENTRY_POINT_GROUP = "smack.games"
-GAME_ID = re.compile("[a-z][a-z0-9]{2,31}")
+GAME_ID_PATTERN = re.compile("[a-z][a-z0-9]{2,31}")
 RESERVED_WORDS = vocabulary(  # first words of what the document and the routes name beside games
     "adjudicate all audience batch card catalogue cell check claim clause commitment deal detail",
     "difference digest effort entry fact fault game games illegal item json judge legal line list listing",
@@ -37,17 +37,17 @@ def load_games(taken_ids: Collection[str]) -> tuple[dict[str, Game], dict[str, s
     """
     games: dict[str, Game] = {}
     reasons: dict[str, str] = {}
-    for entry in _find_entry_points():
+    for entry_point in _find_entry_points():
         schemas_before = dict(SCHEMAS)
         try:
-            games[entry.name] = _load_game(entry, {*taken_ids, *games})
+            games[entry_point.name] = _load_game(entry_point, {*taken_ids, *games})
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # anything that code of others raises, as SystemExit
             SCHEMAS.clear()  # the game may have added some before it failed
             SCHEMAS.update(schemas_before)
-            reasons[f"{entry.name} ({entry.value})"] = (
-                f"{type(error).__name__}: {error}{_format_location(error, entry.value)}"
+            reasons[f"{entry_point.name} ({entry_point.value})"] = (
+                f"{type(error).__name__}: {error}{_format_location(error, entry_point.value)}"
             )
     return games, reasons
 
@@ -82,35 +82,40 @@ def _find_entry_points() -> list["EntryPoint"]:
         return []
     from importlib.metadata import entry_points
 
-    return sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda entry: (entry.name, entry.value))
+    return sorted(
+        entry_points(group=ENTRY_POINT_GROUP), key=lambda entry_point: (entry_point.name, entry_point.value)
+    )
 
 
-def _load_game(entry: "EntryPoint", taken_ids: Collection[str]) -> Game:
+def _load_game(entry_point: "EntryPoint", taken_ids: Collection[str]) -> Game:
     """Import the game of an entry point, check its id, schemas and worked example, and return it.
 
     `taken_ids` are the ids of other games. Raises ValueError with the reason if the game cannot be served;
     exceptions of the game's own code propagate.
     """
-    if not GAME_ID.fullmatch(entry.name):
+    if not GAME_ID_PATTERN.fullmatch(entry_point.name):
         raise ValueError("the id of a game has 3 to 32 lower-case letters and digits, a letter first")
-    if entry.name in taken_ids:
+    if entry_point.name in taken_ids:
         raise ValueError("there is another game with this id")
-    if any(word.startswith(entry.name) for word in RESERVED_WORDS):
+    if any(word.startswith(entry_point.name) for word in RESERVED_WORDS):
         raise ValueError("the document has other names that begin with this id")
     import_module("smack.cards.tally")  # before, since the schemas of this module are not those of the game
     names_before = set(SCHEMAS)
-    game = import_module(entry.value).GAME
+    game = import_module(entry_point.value).GAME
     for name in SCHEMAS.keys() - names_before:
-        if not name.startswith((entry.name.title(), "{Game}")):  # "{Game}" becomes the name of the game
-            raise ValueError(f"the schema {name} is to be called {entry.name.title()}{name}")
-    if not isinstance(game, Game) or (game.id, game.state.__struct_config__.tag) != (entry.name, entry.name):
+        if not name.startswith((entry_point.name.title(), "{Game}")):  # "{Game}" becomes the name of the game
+            raise ValueError(f"the schema {name} is to be called {entry_point.name.title()}{name}")
+    if not isinstance(game, Game) or (game.id, game.state.__struct_config__.tag) != (
+        entry_point.name,
+        entry_point.name,
+    ):
         raise ValueError("GAME is no Game whose id, and the tag of whose state, is the name of the entry point")
-    if defect := next(_defects(game), None):
+    if defect := next(_find_defects(game), None):
         raise ValueError(defect)
     return game
 
 
-def _defects(game: Game) -> Iterator[str]:
+def _find_defects(game: Game) -> Iterator[str]:
     """Yield each reason why a game cannot be served, as a sentence without a period.
 
     Build a reader of each of its types and evaluate its worked example; exceptions of the game's own code

@@ -123,7 +123,7 @@ def wrong_ending(state: State) -> Found:
 
 @several_faults("team.unknown", "stops")
 def wrong_team_references(state: State) -> FoundSeveral:
-    """Find ids in `smacked_by` and `stops` of no team, and in `stops` repeated ids or any without its option."""
+    """Find ids of no team in `smacked_by` and `stops`, repeated ids in `stops`, and `stops` without its option."""
     named_teams = [
         ("/smacked_by", state.smacked_by),
         *[(f"/stops/{i}", team) for i, team in enumerate(state.stops)],
@@ -140,10 +140,11 @@ def wrong_team_references(state: State) -> FoundSeveral:
 
 @fault("phase")
 def wrong_deadlock(state: State, ended_by_deadlock: bool) -> Found:
-    """Find an end by deadlock where a team can play, and too many requests to stop where none can.
+    """Find an end by deadlock where a team can play; where none can, an end by agreement or too many in `stops`.
 
-    A play withdraws all requests, and in a deadlock the first one ends the round. So `stops` has at most one team
-    then, and none before the end.
+    A play withdraws all requests to stop, and in a deadlock the first one ends the round. So `stops` has at most
+    one team then, and none before the end. Nothing is found in a state with card faults. Raises HiddenCardRead
+    where hidden cards decide whether it is a deadlock.
     """
     if any(card_faults(state)):  # `is_deadlocked` expects cards without faults
         return
