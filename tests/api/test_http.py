@@ -351,7 +351,7 @@ from smack.operations import batch, dispatch, transcript
 from smack.wire import check
 check.schema_of = None
 made = dispatch.reader.cache_info().misses
-for reader in (*dispatch.readers(), batch.READER, transcript.HEADER_READER):
+for reader in (*dispatch.prepare_readers(), batch.READER, transcript.HEADER_READER):
     assert check.find_errors(reader.strict_field(), 7), reader
 assert dispatch.reader.cache_info().misses == made
 """

@@ -57,7 +57,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         write_line("game-left-out", game=game, reason=reason)
     # The rest fills caches before the workers are forked, so that they share the memory. And what a request with a
     # large body would put there first, amid the memory of the body, would keep a MiB of that from being freed.
-    for reader in dispatch.readers():
+    for reader in dispatch.prepare_readers():
         reader.strict_field()
     batch.READER.strict_field()
     transcript.HEADER_READER.strict_field()

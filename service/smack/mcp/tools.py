@@ -122,7 +122,7 @@ def build_catalogue_tools(games: Sequence[str], language: str = ENGLISH) -> Iter
     applications: an agent requests `sentences`.
     """
     for route in catalogue_routes.ROUTES:
-        if route.verb != "listMessages" and ("{game}" in route.path or len(games) > 1):
+        if route.operation_id != "listMessages" and ("{game}" in route.path or len(games) > 1):
             yield _build_catalogue_tool(route, games, language)
 
 
@@ -131,7 +131,7 @@ def _build_catalogue_tool(route: catalogue_routes.Route, games: Sequence[str], l
 
     Its arguments are the parameters of the path, without `game` if there is a single game.
     """
-    name, parameters = to_tool_name(route.verb), {}
+    name, parameters = to_tool_name(route.operation_id), {}
     if "{rule}" in route.path:
         clause_id = next(id_ for game in GAMES if game in games for id_ in GAMES[game].rulebook)
         parameters["rule"] = {"type": "string", "description": f"Such as {clause_id}."}

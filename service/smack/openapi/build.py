@@ -309,9 +309,9 @@ class DocumentBuilder:
         for route in catalogue_routes.ROUTES:
             address = route.path.format(**{name: example for name, (_, example) in path_parameters.items()})
             example = {"now": {"value": Inline(catalogue_example(address))}}
-            examples = {} if self._is_shown_elsewhere(route.verb) else {"examples": example}
+            examples = {} if self._is_shown_elsewhere(route.operation_id) else {"examples": example}
             get = {
-                "operationId": route.verb,
+                "operationId": route.operation_id,
                 "tags": ["catalogue"],
                 "summary": route.summary,
                 "description": route.description,

@@ -25,15 +25,15 @@ from smack.words.phrasebook import ENGLISH, phrasebook
 class Route(NamedTuple):
     """A route of the catalogue: an address for each value of the parameters in its path, answered to GET in JSON.
 
-    verb         its operationId
-    answer_type  type of the answer to GET
-    summary      one line for the document
-    description  what a developer should know before getting it
-    build        (language, parameters of the path by name) -> answer
+    operation_id  the operationId in the document
+    answer_type   type of the answer to GET
+    summary       one line for the document
+    description   what a developer should know before getting it
+    build         (language, parameters of the path by name) -> answer
     """
 
     path: str
-    verb: str
+    operation_id: str
     answer_type: type[Struct]
     summary: str
     description: str

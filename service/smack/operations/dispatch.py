@@ -115,8 +115,8 @@ def _fill_state(game: Game[AnyState], state: AnyState, pointer: str) -> AnyState
         raise SchemaError([(f"{pointer}{error.pointer}", "missing", HAND_MISSING)]) from None
 
 
-def readers() -> Iterator[Reader[Struct]]:
-    """Yield the prepared reader of every operation and game, so that a server can build all before a request."""
+def prepare_readers() -> Iterator[Reader[Struct]]:
+    """Prepare and yield the reader of every operation and game, so that a server builds all before a request."""
     for game in GAMES:
         prefer_published_types(game)
         yield from (reader(operation, game) for operation in BY_NAME)
@@ -236,8 +236,8 @@ def _state_members(game: str) -> frozenset[str]:
 def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None, language: str = ENGLISH) -> Struct:
     """Return the answer of an operation, named as in BY_NAME, to the encoded body `raw`.
 
-    Its budget is the one that is set, else MAX_WORK. Sealed operations need keys. Raises Problem, also for an
-    unknown game.
+    The budget is the one that the caller has set, else MAX_WORK. Sealed operations need keys. Raises Problem, also
+    for an unknown game.
     """
     try:
         get_game(game)

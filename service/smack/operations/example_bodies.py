@@ -18,13 +18,13 @@ def body_of_player(parts: ExampleParts) -> dict[str, object]:
     return {"state": parts.state, "player": parts.player}
 
 
-def state_example(parts: ExampleParts) -> Examples:
-    """Return the example of a body that has a state alone. `openapi.examples` leaves out cards of the state."""
+def state_examples(parts: ExampleParts) -> Examples:
+    """Return an example of a body that has a state alone. `openapi.examples` leaves out cards of the state."""
     return {"table": ("A state of which some cards are left out", {"state": parts.state})}
 
 
-def seat_example(parts: ExampleParts) -> Examples:
-    """Return the example of a body that has a state and a player."""
+def seat_examples(parts: ExampleParts) -> Examples:
+    """Return an example of a body that has a state and a player."""
     return {"seat": ("One seat", body_of_player(parts))}
 
 
@@ -62,16 +62,16 @@ def sealed_deal_examples(parts: ExampleParts) -> Examples:
     }
 
 
-def sealed_move_example(parts: ExampleParts) -> Examples:
-    """Return the example of `sealed/adjudicate`."""
+def sealed_move_examples(parts: ExampleParts) -> Examples:
+    """Return an example of `sealed/adjudicate`: the first legal move of a seat that is due."""
     game, state = parts.game, parts.state
     player = game.to_act(state)[0].player or parts.player  # None if any player may move
     move = Judge(game).first_legal_move(state, player)
     return {"legal": ("A legal move", {**body_of_seat(parts, player), "move": move, "ref": "tap-17"})}
 
 
-def open_example(parts: ExampleParts) -> Examples:
-    """Return the example of `sealed/open`."""
+def sealed_open_examples(parts: ExampleParts) -> Examples:
+    """Return an example of `sealed/open`: a table whose round or game is over, with all secrets."""
     secrets = {player: _secret(player) for player in parts.game.seats(parts.finished_state)}
     body = {"table": _seal(parts.game, parts.finished_state), "seats": secrets}
     return {"over": ("A game that is over", body)}

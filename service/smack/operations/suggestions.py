@@ -151,7 +151,8 @@ def _types_without_legal_move(
 ) -> Iterator[dict[str, str]]:
     """Yield {rule, type} for each type of move of which the player has proposals, but no legal ones.
 
-    The rule is the first clause that the first proposal breaks. `legal_types` are known to have legal moves.
+    The rule is the first clause that the first proposal breaks. `legal_types` are known to have legal moves. Types
+    whose proposals depend on hidden cards are left out.
     """
     for move_type, action, _seat in judge.open_actions(state, player):
         name = str(move_type.__struct_config__.tag)

@@ -8,11 +8,11 @@ from smack.operations import bodies, handlers, suggestions
 from smack.operations.example_bodies import (
     body_of_player,
     body_of_seat,
-    open_example,
     sealed_deal_examples,
-    sealed_move_example,
-    seat_example,
-    state_example,
+    sealed_move_examples,
+    sealed_open_examples,
+    seat_examples,
+    state_examples,
 )
 from smack.operations.operation import (
     ANSWERED_STATE,
@@ -148,7 +148,7 @@ OPERATIONS = (
         request_type=specializer(bodies.LegalMovesRequest),
         answer_type=specializer(Listing),
         run=handlers.legal_moves,
-        examples=state_example,
+        examples=state_examples,
         links={"adjudicate": Link("adjudicate", "Make the first move listed", WITH_FIRST_LISTED_MOVE)},
     ),
     Operation(
@@ -168,7 +168,7 @@ OPERATIONS = (
         request_type=specializer(bodies.ScoreRequest),
         answer_type=specializer(bodies.ScoreAnswer),
         run=handlers.score,
-        examples=lambda parts: {"tally": ("A tally", parts.tally_request), **state_example(parts)},
+        examples=lambda parts: {"tally": ("A tally", parts.tally_request), **state_examples(parts)},
     ),
     Operation(
         name=pads.SCORE_PAD,
@@ -236,7 +236,7 @@ OPERATIONS = (
         request_type=specializer(bodies.ViewRequest),
         answer_type=specializer(bodies.ViewAnswer),
         run=handlers.view,
-        examples=seat_example,
+        examples=seat_examples,
     ),
     Operation(
         name="seat",
@@ -252,7 +252,7 @@ OPERATIONS = (
         request_type=specializer(bodies.SeatRequest),
         answer_type=specializer(bodies.SeatAnswer),
         run=handlers.seat,
-        examples=seat_example,
+        examples=seat_examples,
         links={"adjudicate": Link("adjudicate", "Make the first move listed", WITH_FIRST_LISTED_MOVE)},
     ),
     Operation(
@@ -269,7 +269,7 @@ OPERATIONS = (
         request_type=specializer(bodies.CheckRequest),
         answer_type=lambda _game: bodies.CheckAnswer,
         run=handlers.check,
-        examples=state_example,
+        examples=state_examples,
     ),
     Operation(
         name="suggest",
@@ -324,7 +324,7 @@ OPERATIONS = (
         request_type=specializer(sealed.SealedAdjudicateRequest),
         answer_type=specializer(sealed.SealedVerdict),
         run=sealed_handlers.adjudicate,
-        examples=sealed_move_example,
+        examples=sealed_move_examples,
         links=LINKS_OF_TABLE,
         needs_keys=True,
         takes_table=True,
@@ -373,7 +373,7 @@ OPERATIONS = (
         request_type=specializer(sealed.SealedOpenRequest),
         answer_type=specializer(sealed.SealedOpenAnswer),
         run=sealed_handlers.open_table,
-        examples=open_example,
+        examples=sealed_open_examples,
         needs_keys=True,
         takes_table=True,
     ),

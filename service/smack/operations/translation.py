@@ -49,7 +49,7 @@ def translate_answer(operation: str, game: str, body: object, answer: Struct, la
     Charges the budget for messages in every language, English included.
     """
     wants_sentences = getattr(body, "sentences", False) is True
-    if units := _cost_function(operation, game)(answer):
+    if units := _answer_cost_function(operation, game)(answer):
         charge(units)
     if language == ENGLISH and not wants_sentences:
         return answer
@@ -139,7 +139,7 @@ def prepare_translators() -> None:
     """Make the functions for the answers of every operation and game now, so that forked workers share them."""
     for operation in BY_NAME:
         for game in GAMES:
-            _cost_function(operation, game)
+            _answer_cost_function(operation, game)
             _translator(operation, game)
 
 
@@ -163,8 +163,8 @@ class _TranslatorBuilder(Rewriter[Phrasebook]):
         """Return the function that translates the message of a part; None for a part that has none itself."""
         if not isinstance(part.shape, Object):
             return None
-        # a message of a score pad names the game's columns; `_cost_function_of` has no cost for it, since reading
-        # the cells has been charged
+        # a message of a score pad names the game's columns; `_make_cost_function` has no cost for it, since
+        # reading the cells has been charged
         if part.shape.struct is CellError:
             return lambda book, _parent, _where, error: translate_error(error, self.pad, book)
         if translate := _TRANSLATORS.get(part.shape.struct):
@@ -181,12 +181,12 @@ class _TranslatorBuilder(Rewriter[Phrasebook]):
 
 
 @cache
-def _cost_function(operation: str, game: str) -> CostFunction:
+def _answer_cost_function(operation: str, game: str) -> CostFunction:
     """Return the function (answer of an operation of a game) -> units for the messages in it; made once."""
-    return _cost_function_of(shape_of(BY_NAME[operation].answer_type(GAMES[game]))) or _no_cost
+    return _make_cost_function(shape_of(BY_NAME[operation].answer_type(GAMES[game]))) or _no_cost
 
 
-def _cost_function_of(shape: TypeShape) -> CostFunction | None:
+def _make_cost_function(shape: TypeShape) -> CostFunction | None:
     """Return the function (value) -> units for the messages in it; None if values of this shape have none.
 
     The function takes None and UNSET, too.
@@ -196,7 +196,7 @@ def _cost_function_of(shape: TypeShape) -> CostFunction | None:
             return lambda value: MESSAGE_COST if isinstance(value, Struct) else 0
         case Object(members=members):
             why_cost = MESSAGE_COST if hasattr(shape.struct, "WHY") else 0
-            parts = [(member.attribute, cost) for member in members if (cost := _cost_function_of(member.shape))]
+            parts = [(member.attribute, cost) for member in members if (cost := _make_cost_function(member.shape))]
             if not parts and not why_cost:
                 return None
             return lambda value: (
@@ -207,12 +207,12 @@ def _cost_function_of(shape: TypeShape) -> CostFunction | None:
         case List(high=0):  # always empty, as the violations of a legal verdict
             return None
         case List(item=item) | Map(item=item):
-            if cost_of_item := _cost_function_of(item):
+            if cost_of_item := _make_cost_function(item):
                 return lambda values: sum(
                     map(cost_of_item, values.values() if isinstance(values, dict) else values or ())
                 )
         case OneOf(objects=objects):
-            costs = {kind.struct: cost for kind in objects if (cost := _cost_function_of(kind))}
+            costs = {kind.struct: cost for kind in objects if (cost := _make_cost_function(kind))}
             return (lambda value: costs.get(type(value), _no_cost)(value)) if costs else None
     return None
 

@@ -54,15 +54,16 @@ def is_word_of_sums(text: str) -> bool:
     return name_key(text).rstrip(":= ") in WORDS_OF_SUMS
 
 
-def find_slips(records: Mapping[str, set[int]]) -> Iterator[tuple[str, str]]:
+def find_slips(records_by_name: Mapping[str, set[int]]) -> Iterator[tuple[str, str]]:
     """Yield (slip, name that may be meant) for each two names that one slip makes equal and that share no record.
 
-    `records` maps each name to the numbers of the records that have a row of it. Of two names, the one in fewer
-    records may be the slip; of names in equally many the later one. Names longer than MAX_LETTERS are left out.
+    `records_by_name` maps each name to the numbers of the records that have a row of it. Of two names, the one in
+    fewer records may be the slip; of names in equally many the later one. Names longer than MAX_LETTERS are left
+    out.
     """
-    order = {name: i for i, name in enumerate(records)}
+    order = {name: i for i, name in enumerate(records_by_name)}
     by_variant: dict[str, list[str]] = defaultdict(list)
-    for name in records:
+    for name in records_by_name:
         key = name_key(name)
         if len(key) <= MAX_LETTERS:
             charge(1 + len(key) // 2)
@@ -73,8 +74,8 @@ def find_slips(records: Mapping[str, set[int]]) -> Iterator[tuple[str, str]]:
         charge(len(names) * (len(names) - 1) // 2)
         pairs |= {pair for pair in combinations(names, 2) if _is_slip(name_key(pair[0]), name_key(pair[1]))}
     for pair in sorted(pairs, key=lambda pair: (order[pair[0]], order[pair[1]])):
-        if records[pair[0]].isdisjoint(records[pair[1]]):
-            doubtful_name = min(pair, key=lambda name: (len(records[name]), -order[name]))
+        if records_by_name[pair[0]].isdisjoint(records_by_name[pair[1]]):
+            doubtful_name = min(pair, key=lambda name: (len(records_by_name[name]), -order[name]))
             yield doubtful_name, pair[1] if doubtful_name == pair[0] else pair[0]
 
 

@@ -23,7 +23,7 @@ from smack.operations.pads.names import (
 )
 from smack.wire.messages import find_nearest, find_nearest_id, quote
 
-MATCH = "match"
+MATCH_COLUMN = "match"
 ONLY_MATCH = "1"  # the match of a file that names none
 LETTER_COUNT = 26  # of the columns of a spreadsheet
 
@@ -89,7 +89,7 @@ def column_letters(index: int) -> str:
 def column_names_of(pad: Pad) -> tuple[str, ...]:
     """Return the names of all columns that a pad's file may have, in the order in which it is written."""
     names = [column.name for column in pad.columns if column.kind != "seat"]
-    return (MATCH, *([pad.record_column] if pad.record_column else []), pad.seat_column, *names)
+    return (MATCH_COLUMN, *([pad.record_column] if pad.record_column else []), pad.seat_column, *names)
 
 
 def needed_column_names(pad: Pad) -> tuple[str, ...]:
@@ -145,7 +145,7 @@ class _MatchReader:
             if text and not header.names[i]:
                 errors.append(error_at(line.number, "", column_letters(i) + str(line.number), "cell-outside"))
         cells = dict(zip(header.names, texts, strict=False))
-        match = self._match_of(line.number, clean_name(cells.get(MATCH, "")), errors)
+        match = self._match_of(line.number, clean_name(cells.get(MATCH_COLUMN, "")), errors)
         if record := cells.get(pad.record_column, ""):
             self._last_record[match.name] = record
         record = self._last_record.get(match.name, "")
@@ -159,7 +159,7 @@ class _MatchReader:
     def _has_name_alone(self, cells: Mapping[str, str]) -> bool:
         """Return whether a row has only a match and a name, or beside them marks that say no, as checkboxes do."""
         marks = [column.name for column in self.pad.columns if column.kind == "mark"]
-        other_cells = [item for item in cells.items() if item[0] not in (MATCH, self.pad.seat_column)]
+        other_cells = [item for item in cells.items() if item[0] not in (MATCH_COLUMN, self.pad.seat_column)]
         try:
             return not any(read_mark(text) if column in marks else text for column, text in other_cells)
         except InvalidCell:  # text in a column of marks, which is neither yes nor no
@@ -171,14 +171,14 @@ class _MatchReader:
         Rows without a match above the first row that names one become an error, and their match uncertain.
         """
         if is_word_of_sums(text):
-            errors.append(self.header.error(line, MATCH, "sums"))
+            errors.append(self.header.error(line, MATCH_COLUMN, "sums"))
         elif LOST_CHARACTER in text:
-            errors.append(self.header.error(line, MATCH, "character-lost"))
+            errors.append(self.header.error(line, MATCH_COLUMN, "character-lost"))
         if not text and not self._match_key:
             text, self._first_unnamed_line = ONLY_MATCH, line
         elif text and self._first_unnamed_line:  # the rows above may belong to this match
             unnamed_match = self.matches[name_key(ONLY_MATCH)]
-            unnamed_match.errors.append(self.header.error(self._first_unnamed_line, MATCH, "match-missing"))
+            unnamed_match.errors.append(self.header.error(self._first_unnamed_line, MATCH_COLUMN, "match-missing"))
             unnamed_match.is_certain, self._first_unnamed_line = False, 0
         self._match_key = name_key(text) or self._match_key
         return self.matches.setdefault(self._match_key, Match(text))
