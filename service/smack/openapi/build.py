@@ -159,9 +159,9 @@ class DocumentBuilder:
         self.responses: dict[str, Any] = {}
         self.parameters = {**PARAMETERS}
         self.examples: dict[str, Any] = {}
-        self._example_names: dict[bytes, str] = {}
+        self._example_names: dict[bytes, str] = {}  # encoded component -> its name
         self.links: dict[str, Any] = {}
-        self._link_names: dict[bytes, str] = {}
+        self._link_names: dict[bytes, str] = {}  # the same of links
 
     def request_schema(self, type_: object, game: Game) -> JsonSchema:
         """Return the schema of a type of a game in a request, mostly a reference; add the components it needs."""

@@ -42,7 +42,7 @@ def _build_with_outside_games() -> bytes:
 
 @cache
 def document_part(game: str) -> Document:
-    """Return the part of the document about a game, which all callers share: copy it to change it.
+    """Return the part of the document about a game with this id; all callers share it, so copy it to change it.
 
     Building it takes some 0.3 seconds, once in a process.
     """

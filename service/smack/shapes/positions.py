@@ -18,7 +18,7 @@ _HEX_DIGITS = frozenset("0123456789abcdef")
 
 
 class Codec(NamedTuple):
-    """How values of a type are encoded as plain values for MessagePack, and how these are decoded."""
+    """Functions that encode the values of a type as plain values for MessagePack, and decode these."""
 
     encode: Callable[[Any], Any]
     decode: Callable[[Any], Any]

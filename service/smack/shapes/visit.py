@@ -185,7 +185,7 @@ def _compile_non_null_searcher(shape: TypeShape, test: Predicate) -> Predicate |
             return test
         case List(item=item) | Map(item=item):
             inner = compile_searcher(item, test)
-            return inner and _compile_items_searcher(inner, of_map=isinstance(shape, Map))
+            return inner and _compile_items_searcher(inner, is_map=isinstance(shape, Map))
         case Object(members=members):
             parts = [
                 (member.attribute, inner if member.default is not UNSET else _compile_searcher_if_present(inner))
@@ -231,11 +231,11 @@ def _compile_searcher_if_present(search: Predicate) -> Predicate:
     return lambda value: value is not UNSET and search(value)
 
 
-def _compile_items_searcher(inner: Predicate, *, of_map: bool) -> Predicate:
-    """Return a search of the items of a list, or of the values of a map."""
+def _compile_items_searcher(inner: Predicate, *, is_map: bool) -> Predicate:
+    """Return a search of the items of lists, or if `is_map`, of the values of maps."""
 
     def search(value: Value) -> bool:
-        for item in value.values() if of_map else value:  # noqa: SIM110
+        for item in value.values() if is_map else value:  # noqa: SIM110
             if inner(item):
                 return True
         return False

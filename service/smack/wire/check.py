@@ -238,7 +238,7 @@ def _text_validators(shape: model.Text) -> Iterator[Validator]:
 
 
 class Schema(marshmallow.Schema):
-    """Base of the marshmallow schemas of objects; `load` charges the budget for each object.
+    """Base class of the marshmallow schemas of objects; `load` charges the budget for each object.
 
     `tag` is the member that tells the objects of this shape from others; "" if they have none.
     """

@@ -61,9 +61,9 @@ def tag_of(shape: TypeShape) -> tuple[str, tuple[str, ...]]:
 
 
 def kind_of(shape: TypeShape, value: Mapping[str, object]) -> Object | None:
-    """Return the shape that `value`, an object, is meant to have: in a union by its tag, of forms by its members.
+    """Return the shape that `value`, an object, is meant to have: of a union by its tag, of forms by its members.
 
-    None if neither tells, or if `shape` has no object.
+    None if these do not tell. An object without forms is returned as it is, for any other shape None.
     """
     if isinstance(shape, OneOf):
         return next((kind for kind in shape.objects if kind.tag and value.get(kind.tag[0]) == kind.tag[1]), None)
