@@ -32,12 +32,12 @@ Ending = Annotated[
 
 # `max_length` of a list below is what is read, more than a game has: beyond these bounds a clause or a fault says
 # what is wrong, better than an error of the schema could. `bounds` in `extra` is what the document tells clients.
-TEAM_BOUNDS = (2, 4)  # at a table
-PLAYERS_PER_TEAM = (1, 2)  # min and max
-SPOT_COUNT = 4  # side by side
+TEAM_BOUNDS = (2, 4)  # min and max number of teams at a table
+PLAYERS_PER_TEAM = (1, 2)  # min and max number of players
+SPOT_COUNT = 4  # of each team, side by side
 MAX_WILD_ONES = 8  # in a deck
 MAX_PILE_SIZE = 120  # cards; the largest deck has 112: 8 colors with 13 numbers, and 8 Wild Ones
-# as an id a fault: ids of stacks are below it, so that the id of the next stack can be read, too
+# ids of stacks are below it, so that the id of the next stack can be read, too; a stack with it is a fault
 STACK_ID_END = 10**6
 
 _CARD_PATTERN = r"[a-z]{1,16}-([1-9]|1[0-3])"
@@ -93,7 +93,7 @@ StackIdOrNew = Literal["new"] | StackId
 Source = Annotated[Literal["smack_stack", "spot", "flipped"], Meta(description="Where the card comes from.")]
 Spot = Annotated[int, schema("SmackemSpot", "One of the four spots, side by side.", ge=0, le=SPOT_COUNT - 1)]
 MAX_TOTAL = 10**6  # points, above or below 0
-MAX_CARRIED = MAX_TOTAL // 2  # that a state can carry into its round, so that totals after it can be said
+MAX_CARRIED = MAX_TOTAL // 2  # of a total carried into a round: the totals after it then stay within MAX_TOTAL
 Total = Annotated[int, Meta(ge=-MAX_TOTAL, le=MAX_TOTAL)]
 CarriedTotal = Annotated[int, Meta(ge=-MAX_CARRIED, le=MAX_CARRIED)]
 Scores = Annotated[dict[TeamId, Total], schema("SmackemPoints", "Team -> points.")]
