@@ -338,7 +338,7 @@ class _MatchReader:
 
 
 def has_one_row_per_record(pad: Pad) -> bool:
-    """Return whether each record of a pad has one row, that of the seat whose turn it is, and not one a seat."""
+    """Return whether each record of a pad has one row, that of the seat whose turn it is, not one for each."""
     return any(column.kind == "seat" for column in pad.columns)
 
 

@@ -18,7 +18,7 @@ NO_CELL = CellError(0, "", "")  # for an error that no cell has
 
 
 class TallyBuilder:
-    """Maker of a tally from the rows of a match, which also knows the cell that each value comes from.
+    """Maker of a tally from the rows of a match. It also has the cell that each value comes from (`locate`).
 
     tally   the tally, as dicts and lists
     errors  of the cells that could not be read; the tally has no values of them

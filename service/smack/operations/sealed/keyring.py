@@ -85,9 +85,9 @@ def _encode_base64url(raw: bytes) -> str:
 
 
 def _decode_base64url(text: str) -> bytes:
-    """Return the bytes of a text in canonical base64url without padding; for any other text as many zeros.
+    """Return the bytes of a text in canonical base64url without padding; for any other text as many zero bytes.
 
-    Zeros are authentic under no key. So every text that is no table is decrypted, and takes the same work.
+    Zero bytes are authentic under no key. So every text that is no table is decrypted, and takes the same work.
     """
     try:
         raw = _decode_base64(b'"%s%s"' % (text.encode("ascii").translate(_TO_BASE64), b"=" * (-len(text) % 4)))
