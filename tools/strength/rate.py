@@ -8,7 +8,7 @@ from msgspec import Struct
 from smack.engine import judge
 from smack.engine.declare.moves import Move
 from smack.engine.judge import Judge
-from smack.engine.search import ChosenMove, Playouts
+from smack.engine.playouts import ChosenMove, Playouts
 from smack.games import GAMES
 from tools.benchmarks.material import middle, turns
 from tools.benchmarks.measure import take_turns

@@ -11,10 +11,10 @@ Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Probl
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from math import log, sqrt
-from typing import Generic, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import fields, replace
@@ -26,11 +26,11 @@ from smack.engine.declare.chance import Chance, Stream, make_random
 from smack.engine.declare.game import AnyState, Game
 from smack.engine.declare.hidden import Card, Hidden
 from smack.engine.declare.moves import Move
-from smack.engine.declare.rules import LEGAL, Effect, Predicate
+from smack.engine.declare.rules import LEGAL
 from smack.engine.declare.unknown import HIDDEN
-from smack.engine.declare.verdict import PlayerToAct
 from smack.engine.judge import Judge
 from smack.engine.knowledge.state import change_cards, put_at
+from smack.engine.playouts import Playouts
 
 
 class Level(NamedTuple):
@@ -56,8 +56,6 @@ LEVELS: Mapping[LevelName, Level] = {
 MAX_CANDIDATES = 64  # of one search
 EXPLORATION = 0.4  # of UCB1; below its usual sqrt(2), since the values of candidates lie close together
 PLAYOUT_COST = 50  # units of the budget for a playout, besides its moves
-RANDOM_MOVE_COST = 10  # for a random move of a playout, besides its proposals and rules
-CHECKS_PER_UNIT = 4  # rules that are checked for a proposal, for one unit
 MAX_DEALS = 32  # random deals of the hidden cards that are tried for a sound one
 DEAL_COST = 60  # for each full state that comes of them, besides one unit for each card
 
@@ -296,135 +294,3 @@ def _deal_hidden_cards(
         return pool.pop()
 
     return change_cards(game, state, draw)
-
-
-class PlayoutAction(NamedTuple, Generic[AnyState]):
-    """What playouts need of an `Action`: some of its members, and of its rules the predicates.
-
-    checks  the predicates, in the order of the rules
-    cost    units of the budget for checking a proposal by all of them
-    """
-
-    propose: Callable[[AnyState, str | None], Iterable[Move]]
-    checks: tuple[Predicate, ...]
-    cost: int
-    effect: Effect
-    weight: int | Callable[[AnyState, str | None], int]
-
-
-ChosenMove = tuple[Effect, Move]  # a move with the effect of its action
-# (the actions to draw from, whether each is repeated as often as its weight)
-DrawList = tuple[list[PlayoutAction[AnyState]], bool]
-
-
-class Playouts(Generic[AnyState]):
-    """Random play of one game, on full states.
-
-    A random move is that of a random player: of a type drawn by `Action.weight`, a proposal that no rule refuses.
-    """
-
-    def __init__(self, game: Game[AnyState]) -> None:
-        """Prepare the actions of all phases that have an effect, by the tags of their types of moves."""
-        self._game = game
-        self._random = make_random("")  # until `play` gets a seed
-        self._uncharged_units = 0
-        # (phase, tags of the types of move that are open) -> what is drawn from, as a cache
-        self._draw_lists: dict[tuple[str, tuple[str, ...]], DrawList[AnyState]] = {}
-        self._actions = {
-            phase: {
-                str(kind.__struct_config__.tag): PlayoutAction(
-                    action.propose,
-                    tuple([rule.check for rule in action.rules]),
-                    len(action.rules) // CHECKS_PER_UNIT,
-                    action.effect,
-                    action.weight,
-                )
-                for kind, action in actions.items()
-                if action.effect
-            }
-            for phase, actions in game.phases.items()
-        }
-
-    def play(self, state: AnyState, move: Move, max_random_moves: int, seed: str) -> tuple[AnyState, int]:
-        """Return the state after a legal move and up to `max_random_moves` more, and the number of these.
-
-        The further moves are random, by `seed`. They are few, so they are charged to the budget after they are
-        made.
-        """
-        self._random, chance = make_random(seed), Chance(state.chance)
-        effect = self._game.phases[state.phase][type(move)].effect
-        assert effect is not None
-        state, _events = effect(state, move, chance)
-        move_count = 0
-        while move_count < max_random_moves and (choice := self.choose_move(state)):
-            effect, move = choice
-            state, _events = effect(state, move, chance)
-            move_count += 1
-        charge(self._uncharged_units)
-        self._uncharged_units = 0
-        return state, move_count
-
-    def choose_move(self, state: AnyState) -> ChosenMove | None:
-        """Return a random legal move of a random player, with its effect; None if none has one of weight > 0."""
-        to_act = self._game.to_act(state)
-        self._uncharged_units += len(to_act)
-        if len(to_act) == 1:
-            return self._choose_for_seat(state, to_act[0])
-        seats = list(to_act)
-        while seats:
-            choice = self._choose_for_seat(state, seats.pop(int(self._random() * len(seats))))
-            if choice:
-                return choice
-        return None
-
-    def _choose_for_seat(self, state: AnyState, to_act: PlayerToAct) -> ChosenMove | None:
-        """Return a random legal move of a seat with its effect; None if the seat has none of weight > 0.
-
-        First the type of the move is drawn, then one of its proposals, and another one where a rule refuses it.
-        `to_act` names the seat and the types of move open to it.
-        """
-        random, seat, units = self._random, to_act.player, RANDOM_MOVE_COST
-        key = state.phase, to_act.move_types
-        actions, are_weighed = self._draw_lists.get(key) or self._make_draw_list(key)
-        if not are_weighed:
-            weights = [
-                action.weight if isinstance(action.weight, int) else action.weight(state, seat)
-                for action in actions
-            ]
-            actions = [action for action, weight in zip(actions, weights, strict=True) for _ in range(weight)]
-        while actions:
-            action = actions[int(random() * len(actions))]
-            propose, checks, cost, effect, _ = action
-            moves = [*propose(state, seat)]
-            units += len(moves)
-            while moves:
-                i = int(random() * len(moves))
-                move = moves[i]
-                units += cost
-                for check in checks:
-                    if check(state, move) is not None:
-                        break
-                else:
-                    self._uncharged_units += units
-                    return effect, move
-                # the refused move goes, and the last one takes its place: removing the end of a list is quick
-                moves[i] = moves[-1]
-                moves.pop()
-            actions = [other for other in actions if other is not action]  # every proposal of it was refused
-        self._uncharged_units += units
-        return None
-
-    def _make_draw_list(self, key: tuple[str, tuple[str, ...]]) -> DrawList[AnyState]:
-        """Return, and cache, the actions to draw from and whether each is repeated as often as its weight.
-
-        `key` is (phase, tags of the types of move that are open). Of repeated actions a random item is drawn by
-        weight. If some weight depends on the state, each action is there once, and is weighed for each move.
-        """
-        phase, tags = key
-        actions = [action for action in [self._actions[phase][tag] for tag in tags] if action.weight]
-        with_number = [(action, action.weight) for action in actions if isinstance(action.weight, int)]
-        are_weighed = len(with_number) == len(actions)
-        if are_weighed:
-            actions = [action for action, weight in with_number for _ in range(weight)]
-        self._draw_lists[key] = actions, are_weighed
-        return self._draw_lists[key]

@@ -14,7 +14,7 @@ from smack.engine.declare.budget import budget
 from smack.engine.declare.chance import Stream
 from smack.engine.declare.game import Game, view_of
 from smack.engine.judge import Judge
-from smack.engine.search import Playouts
+from smack.engine.playouts import Playouts
 from smack.games import GAMES
 from smack.operations import dispatch, suggestions
 from smack.operations.batch import run_batch
