@@ -37,7 +37,9 @@ def find_only_function(
     if isinstance(shape, (List, Map)):
         container = tuple if isinstance(shape, List) else dict
         return lambda value: type(value) is container, function
-    return lambda value: type(value) not in (tuple, dict), function
+    if isinstance(shape, Object):
+        return lambda value: isinstance(value, shape.struct), function
+    return lambda value: not isinstance(value, (tuple, dict, Struct)), function
 
 
 def pointer_below(pointer: str | None, key: str) -> str:

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from typing import Annotated, Any
 
 import pytest
-from msgspec import Meta, Struct, json
+from msgspec import UNSET, Meta, Struct, UnsetType, json
 from msgspec.structs import replace
 
 from smack.engine.declare.chance import Stream
@@ -60,6 +60,9 @@ class Wide(GameState, frozen=True, kw_only=True, tag="wide"):
     label: Label = Label()
     numbers: tuple[int, ...] = (1, 2)
     named: dict[str, str] = {}  # noqa: RUF012
+    absent: Row | UnsetType = UNSET
+    place: Row | str = "away"
+    places: tuple[Row | str, ...] = ()
 
 
 WIDE = Wide(
@@ -177,6 +180,11 @@ def test_a_hidden_card_where_none_may_be_is_read(member: dict[str, Any]) -> None
     with pytest.raises(HiddenCardRead):
         raise_if_hidden_not_allowed(Wide, replace(WIDE, **with_card), WIDE)
     raise_if_hidden_not_allowed(Wide, _read(WIDE), WIDE)
+
+
+def test_a_member_that_is_absent_or_no_struct_after_a_move_has_no_hidden_card() -> None:
+    state = _read(replace(WIDE, absent=Row(("?",)), place=Row(("?",)), places=(Row(("?",)), "away")))
+    raise_if_hidden_not_allowed(Wide, replace(state, absent=UNSET, place="here", places=("here", "away")), state)
 
 
 def _with(value: Any, card: Any) -> Any:

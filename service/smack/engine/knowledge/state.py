@@ -246,14 +246,14 @@ def raise_if_hidden_not_allowed(kind: type[Struct], value: object, before: objec
         if not can_hide:
             # only since the text of a hidden card raises HiddenCardRead
             change_leaves(part, CARDS_TO_TEXT)
-        elif part_kind is None or part is None:
+        elif part_kind is None:
             continue
         elif isinstance(part, tuple):  # such as the players
             for i, item in enumerate(part):
                 item_before = part_before[i] if isinstance(part_before, tuple) and i < len(part_before) else None
-                if item is not item_before:
+                if item is not item_before and isinstance(item, part_kind):
                     raise_if_hidden_not_allowed(part_kind, item, item_before)
-        else:
+        elif isinstance(part, part_kind):  # else it is null, absent, or no struct at all
             raise_if_hidden_not_allowed(part_kind, part, part_before)
 
 
