@@ -27,7 +27,7 @@ else:
 
     AnyState, AnyMove = TypeVar("AnyState"), TypeVar("AnyMove")
 
-SeatId = Any  # the id of a player, or None for an action of the table: games annotate the one that they get
+SeatId = Any  # the id of a player, or None for the table: Any, so that a game may annotate str or None alone
 Predicate = Callable[[AnyState, AnyMove], Refusal | None]  # (state, move) -> why it refuses the move, or None
 After = tuple[AnyState, tuple[Event, ...]]  # the state after a deal or a move, and what happened
 Effect = Callable[[AnyState, AnyMove, Chance], After[AnyState]]

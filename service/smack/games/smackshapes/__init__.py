@@ -14,7 +14,7 @@ def _printed_card(shape: str, number: int, color: str, *ranking: str, action: ob
     return {"shape": shape, "number": number, "color": color, "ranking": ranking, "action": action}
 
 
-_ADD = {"kind": "add", "amount": 2, "color": "red"}
+_EXAMPLE_ADDITION = {"kind": "add", "amount": 2, "color": "red"}
 
 GAME = Declaration(
     id="smackshapes",
@@ -81,7 +81,9 @@ GAME = Declaration(
             "deck": [
                 _printed_card("circle", 1, "red", "star", "circle", "triangle", "rectangle"),
                 _printed_card("triangle", 3, "green", "rectangle", "triangle", "circle", "star"),
-                _printed_card("rectangle", 7, "blue", "circle", "star", "rectangle", "triangle", action=_ADD),
+                _printed_card(
+                    "rectangle", 7, "blue", "circle", "star", "rectangle", "triangle", action=_EXAMPLE_ADDITION
+                ),
                 _printed_card("star", 4, "purple", "triangle", "rectangle", "star", "circle"),
             ],
         },

@@ -103,9 +103,10 @@ class InvalidCell(ValueError):
 
 
 def error_at(line: int, column: str, cell: str, name: str, /, **facts: Any) -> CellError:
-    """Return the error of a cell (`D9`; "" for a whole row) with the message called `name`, filled in with facts.
+    """Return the error of a cell with the message called `name`, filled in with facts.
 
-    The fact `meant`, a word that may be meant or None, stands in the text as a question.
+    `column` is the name of its column, "" for a whole row; `cell` its place as spreadsheets name it, as in `D9`,
+    or "". The fact `meant`, a word that may be meant or None, stands in the text as a question.
     """
     values = {**facts, "meant": say_did_you_mean(facts.get("meant"))}
     return CellError(line, column, MESSAGES[name].format(**values), cell, MESSAGE_ID_PREFIX + name, facts)
