@@ -15,6 +15,8 @@ NAME = "pebble"
 GAME = f"smack-{NAME}"
 BROKEN = """
 [smack.games]
+dotted = .pebble
+lacking = lacking
 leaving = leaving
 spank = pebble
 nothing = no_such_package
@@ -41,6 +43,7 @@ CHANGED = {  # a new game -> a text of its module, and what takes its place
     "unsaid": ('"setup.deal")', '"setup.deals")'),
     "unscored": ('clause="score.highest"', 'clause="score.best"'),
     "stopping": ("rule = engine.rule_decorator(", "name = 'text'\nrule = name("),
+    "lacking": ("rule = engine.rule_decorator(", "import no_such_dependency\nrule = engine.rule_decorator("),
     "leaving": ("rule = engine.rule_decorator(", 'raise SystemExit("no license")\nrule = engine.rule_decorator('),
 }
 UNLIKE = """
@@ -268,7 +271,7 @@ def test_games_that_cannot_be_loaded_are_left_out_and_reported(site: Site, tmp_p
     reports = [line.partition(": ")[0] for line in process.stderr.splitlines()]
     left_out = [f"{name} (pebble)" for name in ("Upper", "batch", "other", "seat", "spank")]
     left_out += [f"{name} ({name})" for name in ("taken", "unlike", *CHANGED)]
-    left_out = sorted([*left_out, "nothing (no_such_package)"])
+    left_out = sorted([*left_out, "dotted (.pebble)", "nothing (no_such_package)"])
     assert reports == [f"The game {entry} is left out" for entry in left_out]
     assert "the schema SpankStack is to be called TakenSpankStack" in process.stderr
     assert "twin.game.Player and a `schema(...)` are both called TwinPlayer; rename one" in process.stderr
@@ -279,6 +282,8 @@ def test_games_that_cannot_be_loaded_are_left_out_and_reported(site: Site, tmp_p
     line = (tmp_path / "stopping" / "game.py").read_text("utf-8").partition("rule = name(")[0].count("\n") + 1
     assert f"'str' object is not callable (game.py, line {line})" in process.stderr
     assert "SystemExit: no license (game.py, line " in process.stderr
+    assert "No module named 'no_such_dependency' (game.py, line " in process.stderr
+    assert "No module named 'no_such_package'\n" in process.stderr
     code = "from smack.api import create_app; create_app()"
     started = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True

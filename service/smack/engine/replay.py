@@ -124,9 +124,9 @@ class Difference(Struct, frozen=True):
 
 
 class ClaimCheck(Struct, frozen=True):
-    """Whether a claim holds; null if the result of the transcript is unknown."""
+    """Whether a claim holds, and where it does not."""
 
-    holds: Annotated[bool | None, Meta(description="Whether the claim holds; null if it depends on hidden cards.")]
+    holds: Annotated[bool | None, Meta(description="Whether the claim holds; null if that is unknown.")]
     differences: Annotated[
         tuple[Difference, ...], Meta(description="The members in which the claim and the result differ.")
     ]
@@ -137,7 +137,7 @@ class JudgedMoves(NamedTuple, Generic[AnyState]):
 
     steps          one for each move, up to that at which the replay ended
     first_illegal  the index of the first illegal move, None if there is none
-    state          the state at the end; None after an undecided move, which ends the replay
+    state          the state at the end, with its `Hidden`s; None after an undecided move, which ends the replay
     """
 
     steps: list[Step[Event]]
@@ -153,8 +153,8 @@ def replay_moves(
 ) -> JudgedMoves[AnyState]:
     """Judge moves one after another, the first on `state`, each on the state after the legal ones before it.
 
-    An illegal move ends the replay ("stop"), or changes nothing ("skip"); an undecided one ends it; one that does
-    not fit its schema changes nothing.
+    By `on_illegal` an illegal move ends the replay ("stop"), or changes nothing ("skip"). An undecided one always
+    ends it; one that does not fit its schema changes nothing. Events and pointers are as answers have them.
     """
     steps: list[Step[Event]] = []
     first_illegal = None
@@ -189,7 +189,7 @@ def replay_moves(
 def _ref_cost(ref: str) -> int:
     """Return the units of the budget for the `ref` of a move: the answer repeats it, so it takes memory.
 
-    One letter beyond ASCII makes Python keep up to four bytes for each, and the id in UTF-8 besides.
+    One letter beyond ASCII makes Python keep up to four bytes for every letter, and the `ref` in UTF-8 besides.
     """
     return len(ref) // (REF_LETTERS_PER_UNIT if ref.isascii() else WIDE_REF_LETTERS_PER_UNIT)
 
@@ -197,7 +197,7 @@ def _ref_cost(ref: str) -> int:
 def check_claim(claim: Claim, result: Result | None) -> ClaimCheck:
     """Return whether the members that a claim has agree with the result, and those that differ.
 
-    Winners are compared in any order. `result` is None if it is unknown: then the claim neither holds nor fails.
+    Winners are compared in any order. `result` is None if it is unknown: then `holds` is None, too.
     """
     if result is None:
         return ClaimCheck(None, ())

@@ -37,8 +37,8 @@ class Level(NamedTuple):
     """The limits of a search: how far it looks, and what it counts.
 
     horizon                 the greatest number of moves of a playout after the candidate
-    own_gain_only           whether only the points that the seat's own side gains count, as a beginner sees them
-                            (`Game.points_at_sight`), not what others gain
+    own_gain_only           whether only the points that the seat's own side gains count, not what others gain, and
+                            are counted as a beginner does if the game says how (`Game.points_at_sight`)
     playouts_per_candidate  at most so many, on average; None: as many as the units allow
     """
 
@@ -79,10 +79,10 @@ class Candidate(Struct):
 
 
 def find_candidate_moves(judge: Judge[AnyState], state: AnyState, player: str, seed: str) -> list[Move]:
-    """Return legal moves of the player to choose from: all that are listed, and samples of parametric types.
+    """Return moves of the player to choose from: all that are listed, and samples of parametric types.
 
-    `state` is the seat's view as it is judged. `seed` decides which samples they are, and which MAX_CANDIDATES
-    stay of more moves.
+    All are certainly legal; there may be none, and are at most MAX_CANDIDATES. `state` is the seat's view as it is
+    judged. `seed` decides which samples they are, and which moves stay where there are more.
     """
     listing = judge.legal_moves(state, player)
     moves = [move for move in listing.moves if getattr(move, "player", None) == player]
@@ -118,7 +118,7 @@ def rank_moves(
     The best is the one that was played out most often, as UCB1 does with those of high value; if no playout had a
     value above 0, the one whose playouts went on longest. `state` is the player's view as it is judged; `moves`
     are legal moves of the player, of which a single one gets no playout; `seed` decides all chance of the search;
-    `units` are of the budget.
+    `units` are of the budget. Raises BudgetExceeded if a budget around the search has too few units left for them.
     """
     limits = LEVELS[level]
     # with few playouts many moves get the same value: the first listed of these shall not always be the best
@@ -179,10 +179,10 @@ def _playout_value(
 ) -> float:
     """Return the value of a playout, from 0 to 1, for a side: the id that scores and winners name.
 
-    It is 1 if the side has won the game, 1/n if n sides share the win and it is one of them, 0 if others have won.
-    Before the end it is the side's share of the points, counted from the lowest that any side has `after` the
-    playout or had `before` it; with `own_gain_only` it is above 1/2 for a gain of the side and below for a loss,
-    whatever others have.
+    Once the game is over, it is 1 if the side has won, 1/n if n sides share the win and it is one of them, else 0.
+    Before the end of the game, as after a round, it is the side's share of the points, counted from the lowest
+    that any side has `after` the playout or had `before` it; if all have this lowest, the shares are equal. With
+    `own_gain_only` it is above 1/2 for a gain of the side and below for a loss, whatever others have.
     """
     result = game.result(after)
     if result.over and result.outcome != "round_over":  # the game is over, not only a round of it
@@ -245,7 +245,7 @@ def _place_known_cards(game: Game[AnyState], state: AnyState) -> tuple[AnyState,
     """Return the state with the cards of its `known` put into hidden places of their holders, and these cards.
 
     An entry of `known` places nothing if its card is hidden itself, as in the view of a third seat, or is visible
-    in some pile.
+    in some pile, or if its holder has no hidden place left.
     """
     placed_cards: Counter[str] = Counter()
     for entry in getattr(state, "known", ()):
@@ -280,7 +280,10 @@ def _deal_hidden_cards(
     pools: dict[int, list[str]] = {}  # by the id of a deck's `RemainingCards`
 
     def draw(card: Card) -> Card:
-        """Return a visible card as it is; for a hidden one take a random card out of the pool of its deck."""
+        """Return a random card, taken out of the pool of its deck, for a hidden one; a visible one stays.
+
+        A hidden one that repeats a card of a pile stays, too, and is noted.
+        """
         if type(card) is not Hidden:
             return card
         if not card.remaining.is_limited:

@@ -1,6 +1,6 @@
 """Soundness of states: the search for faults, and the reading of a state for judging.
 
-Both stand here, since a state is known to be partial only once its faults are searched.
+Both stand here, since most readings are only a search for faults: where it finds none, no card is hidden.
 """
 
 from collections import Counter
@@ -38,10 +38,11 @@ MAX_CURSOR = 2**47  # of chance: half of what a state can hold, as for every cou
 
 
 class StateReading(NamedTuple, Generic[AnyState]):
-    """A state as it is judged, with a Hidden for each "?", its faults, and its judge.
+    """A state as it is judged, its faults, and its judge.
 
-    faults  the shared ones first; of a partial state those found before their search reads a hidden card, which
-            every completion has; empty if the state is sound
+    state   a partial one has a Hidden for each "?"
+    faults  the shared ones first; () if the state is sound. A search for faults of a partial state stops where it
+            reads a hidden card: what it has found by then every completion has
     """
 
     state: AnyState
@@ -52,7 +53,8 @@ class StateReading(NamedTuple, Generic[AnyState]):
 def read_state(game: Game[AnyState], state: AnyState) -> StateReading[AnyState]:
     """Return the reading of a state, sound or not. A "?" makes it a partial one.
 
-    With a number of players that the game does not have (`Game.admits_player_count`) it is read as a full one.
+    With a number of players that the game does not have (`Game.admits_player_count`) it is read as a full one,
+    and keeps its "?".
     """
     # Most states are full and sound, and are not searched for a "?": read as a card it is a fault, since no deck
     # has it, and where a single card repeats one of a pile, the game's faults compare the two.
@@ -107,10 +109,10 @@ def _all_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
 
 
 def _game_faults(game: Game[AnyState], state: AnyState, shared_faults: Sequence[Fault]) -> Iterator[Fault]:
-    """Return an iterator over the faults that the game's searches find; none if `shared_faults` are of players.
+    """Return an iterator over the faults that the game's searches find; over none if a shared fault is of players.
 
     So a search may count on the number of players, divide by it, and find every player that a member names. A game
-    that `checks_any_table` is searched in any case.
+    that `checks_any_table` is searched in any case. `shared_faults` are those already found of the state.
     """
     if (
         shared_faults
@@ -152,7 +154,7 @@ def tally_fault_ids(game: Game) -> tuple[str, ...]:
 
 
 def _shared_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
-    """Yield the faults that every game can have: of chance, counters, seats, members by phase, and cards."""
+    """Yield the faults that any game can have: of chance, counters, players, members by phase, cards, `known`."""
     stream: Stream = state.chance
     if stream.seed is not None and stream.commitment not in (None, commitment(stream.seed)):
         yield Fault("chance.commitment", "/chance/commitment", "chance.commitment.seed")
@@ -291,10 +293,11 @@ def _missing_card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Faul
 
 @cache
 def _counter_limits(kind: type[GameState]) -> tuple[tuple[str, int], ...]:
-    """Return (name, greatest value) of each counter at the top of a state: a whole number with a great bound.
+    """Return (name, greatest value) of each counter at the top of a state of this type.
 
-    No play gets beyond half of what the type can hold, so that a move never leads to a state that cannot be read.
-    A number with a smaller bound, such as a rank, has any value of its type.
+    Counters are the whole numbers whose bound is MIN_COUNTER_BOUND or more; one with a smaller bound, such as a
+    rank, may have any value of its type. The greatest value is half of the bound: so a move in a sound state never
+    leads to one that cannot be read.
     """
     members = [(member.attribute, member.shape) for member in object_of(kind).members]
     numbers = [(name, shape.high or 0) for name, shape in members if isinstance(shape, Number)]

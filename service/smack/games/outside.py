@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 ENTRY_POINT_GROUP = "smack.games"
 GAME_ID_PATTERN = re.compile("[a-z][a-z0-9]{2,31}")
-RESERVED_WORDS = vocabulary(  # first words of what the document and the routes name beside games
+# First words of what the document and the routes name beside games. No id may begin one of them: names of a game's
+# schemas begin with its id, and must not be taken for others that begin alike.
+RESERVED_WORDS = vocabulary(
     "adjudicate all audience batch card catalogue cell check claim clause commitment deal detail",
     "difference digest effort entry fact fault game games illegal item json judge legal line list listing",
     "message messages not on open outcome parametric player players pointer problem ref replay",
@@ -33,7 +35,7 @@ def load_games(taken_ids: Collection[str]) -> tuple[dict[str, Game], dict[str, s
     """Return (games of other packages by id, "name (module)" of an entry point -> why its game is left out).
 
     A game whose id is in `taken_ids`, those of the games in this folder, is left out. Schemas that a game declared
-    before it was left out are removed from `SCHEMAS`.
+    before it was left out are removed from `SCHEMAS`. No exception leaves it but KeyboardInterrupt.
     """
     games: dict[str, Game] = {}
     reasons: dict[str, str] = {}
@@ -53,20 +55,19 @@ def load_games(taken_ids: Collection[str]) -> tuple[dict[str, Game], dict[str, s
 
 
 def _format_location(error: BaseException, module: str) -> str:
-    """Return where in the code of a game's package an error was raised, as " (game.py, line 12)".
+    """Return where in a game's own code an error was raised, or code of others called, as " (game.py, line 12)".
 
-    `module` is the name of the module in the entry point. Returns "" if no frame of the traceback lies in that
-    package, and for a syntax error, whose message has the location.
+    `module` is the name of the module in the entry point. Returns "" if no frame of the traceback lies in the
+    game's code, as where there is no such module, and for a syntax error, whose message has the location.
     """
-    package = sys.modules.get(module)
+    loaded_module, package_name = sys.modules.get(module), module.partition(".")[0]
     # where the game's own code lies: the folders of a package, or the file of a module
-    places = [*getattr(package, "__path__", ()), *filter(None, [getattr(package, "__file__", None)])]
-    if package is None:  # its import failed, which takes it out of the loaded modules
-        # a missing module has no place: looking for it would raise the same error
-        spec = find_spec(module.partition(".")[0]) if not isinstance(error, ModuleNotFoundError) else None
-        places = [*(spec.submodule_search_locations or [spec.origin or ""])] if spec else []
+    places = [*getattr(loaded_module, "__path__", ()), *filter(None, [getattr(loaded_module, "__file__", None)])]
+    # a failed import takes the module out of the loaded ones; without a name there is nothing to find
+    if loaded_module is None and package_name and (spec := find_spec(package_name)):
+        places = [*(spec.submodule_search_locations or filter(None, [spec.origin]))]
     frames = [frame for frame in extract_tb(error.__traceback__) if frame.filename.startswith(tuple(places))]
-    if isinstance(error, SyntaxError) or not places or not frames:
+    if isinstance(error, SyntaxError) or not frames:
         return ""
     return f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"
 
@@ -118,8 +119,8 @@ def _load_game(entry_point: "EntryPoint", taken_ids: Collection[str]) -> Game:
 def _find_defects(game: Game) -> Iterator[str]:
     """Yield each reason why a game cannot be served, as a sentence without a period.
 
-    Build a reader of each of its types and evaluate its worked example; exceptions of the game's own code
-    propagate.
+    Build a reader of each of its types and evaluate its worked example. Raises TypeError for a type that bodies
+    cannot have; exceptions of the game's own code propagate.
     """
     import msgspec  # these are loaded here, since most installations have no games of other packages
 
@@ -129,11 +130,12 @@ def _find_defects(game: Game) -> Iterator[str]:
     from smack.wire.reader import Reader
 
     for kind in (game.state, game.deal, game.tally, game.sheet, *game.moves, *game.events):
-        Reader[Any](kind).strict_field()  # raises TypeError for a type that bodies cannot have
+        Reader[Any](kind).strict_field()
     deal = game.example.deal
     state = deal_fresh(game, msgspec.convert(deal, game.deal), deal["seed"]).state
     try:
-        deal_fresh(game, game.deal(after=state), deal["seed"])  # the state is not over, so this is refused
+        # the state is not over, so this is refused, with a message that only the game's rulebook has
+        deal_fresh(game, game.deal(after=state), deal["seed"])
     except InvalidSetup as refusal:
         ids = [fault.message_id for fault in refusal.faults]
         yield from (f"the rulebook has no message {id_}" for id_ in ids if id_ not in game.fault_messages)

@@ -219,7 +219,10 @@ def keep(state: State, move: Keep, chance: Chance) -> After[State]:
 
 
 def answer(state: State, move: Play, chance: Chance) -> After[State]:
-    """Lay the answer to a challenge; a player who then has no cards left wins at once."""
+    """Lay the answer to a challenge; a player who then has no cards left wins at once.
+
+    Otherwise the next player answers, or the challenge ends.
+    """
     draft = Draft(state, chance)
     draft.lay(move.player, move.cards)
     if not draft.hands[move.player]:
@@ -238,8 +241,9 @@ def draw_penalty(state: State, move: Draw, chance: Chance) -> After[State]:
 def _continue_challenge(draft: Draft, failed: tuple[str, ...]) -> After[State]:
     """Let the next player answer, or end the challenge after the last.
 
-    If all answered, the player who began it draws cards and the turn ends; else that player has another turn.
-    `failed` has the player who has just failed to answer; it is empty after an answer.
+    Under the option `challenge: first_failure` the first failure ends it, too. If all answered, the player who
+    began it draws cards and the turn ends; else that player has another turn. `failed` has the player who has just
+    failed to answer; it is empty after an answer.
     """
     challenge = draft.before.challenge
     assert challenge is not None

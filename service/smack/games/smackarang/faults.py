@@ -40,7 +40,7 @@ def wrong_first_winner_and_wins(state: State) -> FoundSeveral:
             yield "winner", "/winner", "cards"
     for message, facts in id_differences(state.wins, order):
         yield "wins", "/wins", message, facts
-        return  # `wins` may be empty, and then has no maximum
+        return  # a difference, of which there is one at most: `wins` may be empty, and then has no maximum
     if max(state.wins.values()) > MAX_WINS:
         yield "wins", "/wins", "beyond"
 
@@ -52,10 +52,11 @@ def _can_draw(state: State) -> bool:
 
 @fault("idle_turns")
 def wrong_idle_turns(state: State) -> Found:
-    """Find more idle turns than end a round, or idle turns in a state that cannot follow an idle turn.
+    """Find too many idle turns, or idle turns in a state that cannot follow an idle turn.
 
-    It cannot if a card can be drawn or has been drawn, a challenge is in progress, a player has won, or a player
-    waits after a last-card Bounce.
+    As many as there are players end the round, so during a round there are fewer. A state cannot follow an idle
+    turn if a card can be drawn or has been drawn, a challenge is in progress, a player has won, or a player waits
+    after a last-card Bounce.
     """
     if not state.idle_turns:
         return
@@ -133,8 +134,9 @@ def wrong_challenge_top(state: State) -> Found:
 def wrong_challenge(state: State) -> FoundSeveral:
     """Find the first wrong member of a challenge: `by`, `waiting` or `failed`.
 
-    The other players answer clockwise, so `waiting` has the last of them, at least one, and `failed` some of those
-    before, in order. Under the option `first_failure` nobody has failed, since the first failure ends a challenge.
+    The other players, but not one who waits after a last-card Bounce, answer clockwise. So `waiting` has the last
+    of them, at least one, and `failed` some of those before, in order. Under the option `first_failure` nobody has
+    failed, since the first failure ends a challenge.
     """
     challenge = state.challenge
     if challenge is None:

@@ -13,7 +13,10 @@ _CARDS_THAT_FIT_CALL = {color: weapons | frozenset(CHARACTERS) for color, weapon
 
 
 def cards_that_fit(state: State) -> frozenset[str]:
-    """Return the cards that fit the color called by a Bounce or, without one, the top of the discard pile."""
+    """Return the cards that fit the color called by a Bounce or, without one, the top of the discard pile.
+
+    Raises HiddenCardRead if that top is hidden.
+    """
     return (
         _cards_that_fit_on(state.discard[-1])
         if state.called_color is None

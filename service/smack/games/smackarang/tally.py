@@ -100,7 +100,7 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
 
 
 def tally_of(state: State) -> Tally | None:
-    """Return the tally of the round of a state, which is over.
+    """Return the tally, of one round, of a state whose round is over.
 
     Returns None if earlier rounds were won: a tally would have to list them, and the state only counts them.
     """

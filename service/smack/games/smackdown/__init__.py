@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from smack.engine import Action, Declaration, ExampleBodies, Move, absent_except_in, present_in
 from smack.games.smackdown import deal, deck, effects, faults, moves, rules, score, tally, types
 
-CHIP_ACTIONS: dict[type[Move], Action] = {  # moves about chips, which any player still in may make
+CHIP_ACTIONS: dict[type[Move], Action] = {  # moves about chips, which are not bound to a player's turn
     moves.Raise: Action(
         rules=rules.RAISE, effect=effects.raise_stake, propose=moves.raises, schema=moves.raise_schema
     ),

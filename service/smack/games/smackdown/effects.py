@@ -84,8 +84,9 @@ class Draft:
     ) -> After[State]:
         """End the deal and pay the pot to the winner; a winner of None cancels the deal.
 
-        Of a cancelled deal the pot stays or is refunded, by the option `cancelled_pot`. `showdown` has the hands
-        shown after a smackdown. Stakes keep their values: they record what was paid.
+        The pot of a cancelled deal stays; under the option `cancelled_pot: refund` the players still in take their
+        stakes out of it. `showdown` has the hands shown after a smackdown. In the state stakes keep their values:
+        they record what was paid.
         """
         kind, by = ENDINGS[reason]
         outcome, options = Outcome(kind, winner, by, reason, self.pot, showdown), self.before.options

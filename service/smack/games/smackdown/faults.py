@@ -141,7 +141,10 @@ def wrong_outcome(outcome: Outcome, players_in: tuple[str, ...]) -> Found:
 
 @fault("outcome")
 def wrong_showdown(state: State, outcome: Outcome) -> Found:
-    """Find a showdown, winner or reason of a called smackdown that does not follow from the hands still in."""
+    """Find a showdown, winner or reason of a called smackdown that does not follow from the hands still in.
+
+    Raises HiddenCardRead where that depends on hidden cards.
+    """
     hands = {player.id: player.hand for player in players_still_in(state.players)}
     if outcome.by != "smackdown" or any(card not in DECK for hand in hands.values() for card in visible_in(hand)):
         return  # a card that is none is the fault `card.unknown`
@@ -212,18 +215,20 @@ def wrong_pending_raise(pending_raise: PendingRaise, state: State, players_in: t
 def _stake_faults(state: State, order: tuple[str, ...], players_in: tuple[str, ...]) -> Iterator[Fault]:
     """Yield the faults of the stakes of players who were dealt in. A pending raise must have no fault.
 
-    Players who have not answered a pending raise have staked less by its amount than those who have paid it; a
-    player who folded in answer to it has staked as much as those who have not answered.
+    Players who have not answered a pending raise have staked less by its amount than those who have paid it. One
+    who folded in answer to it has staked as much as they, one who folded before it less. Which of the two it was
+    cannot be told of a player between the one who raised and the first who must still answer; all others who have
+    folded did so before the raise.
     """
     players_on_level: tuple[str, ...] = players_in  # who have staked the same, without a pending raise
-    answerers: tuple[str, ...] = ()
+    possible_answerers: tuple[str, ...] = ()
     if state.raise_ is not None:
         players_on_level, answer_order = state.raise_.waiting, others_from_left(order, state.raise_.by)
         yield from wrong_raise_amount(state, players_on_level, state.raise_.amount)
-        answerers = answer_order[: answer_order.index(players_on_level[0])]  # who have answered already
+        possible_answerers = answer_order[: answer_order.index(players_on_level[0])]
     stakes = {p.id: p.stake for p in state.players if p.id in players_on_level or (p.folded and p.stake)}
     yield from wrong_stakes(
-        stakes, players_on_level, lambda player: f"/players/{order.index(player)}/stake", answerers
+        stakes, players_on_level, lambda player: f"/players/{order.index(player)}/stake", possible_answerers
     )
 
 
@@ -232,17 +237,18 @@ def wrong_stakes(
     stakes: Mapping[str, int],
     players_on_level: Collection[str],
     pointer_of: Callable[[str], str],
-    answerers: Collection[str] = (),
+    possible_answerers: Collection[str] = (),
 ) -> Found:
     """Find stakes below the ante, unequal stakes of `players_on_level`, and stakes too high for other players.
 
     `stakes` are by player, of a state or of a tally, and `pointer_of` returns the pointer to the stake of a
-    player. All `players_on_level` should have staked the same: the level. The other players have folded, and so
-    staked less; those in `answerers`, who folded in answer to the pending raise, may have staked the level.
+    player. All `players_on_level` should have staked the same: the level. The others in `stakes` have folded, and
+    so staked less; those of them in `possible_answerers`, who may have folded in answer to the pending raise, may
+    have staked the level.
     """
     level = max([stakes[player] for player in players_on_level], default=math.inf)
     for player, stake in stakes.items():
-        limit = level + 1 if player in answerers else level
+        limit = level + 1 if player in possible_answerers else level
         if stake < ANTE:
             yield pointer_of(player), "least", {"ante": ANTE}
         elif player in players_on_level and stake < level:
@@ -262,7 +268,8 @@ def wrong_raise_amount(state: State, waiting: tuple[str, ...], amount: int) -> F
     is_capped = state.options.raise_cap == "smallest_purse"
     for player in players_still_in(state.players):
         cannot_pay, has_not_paid = is_capped and player.purse < amount, player.stake != level + amount
-        if cannot_pay if player.id in waiting else has_not_paid:
+        is_wrong = cannot_pay if player.id in waiting else has_not_paid
+        if is_wrong:
             yield "/raise/amount", "amount"
             return
 
@@ -281,7 +288,10 @@ def wrongly_not_dealt_in(state: State) -> FoundSeveral:
 
 @fault("pot")
 def wrong_pot(state: State) -> Found:
-    """Find a pot below the stakes, a pot that is not what the outcome left, and purses below what it paid them."""
+    """Find a pot below the stakes, a pot that is not what the outcome left, and purses below what it paid them.
+
+    If the outcome left another pot, purses are not searched.
+    """
     stake_total, outcome = sum([player.stake for player in state.players]), state.outcome
     at, pot = ("/pot", state.pot) if outcome is None else ("/outcome/pot", outcome.pot)
     if pot < stake_total:
@@ -294,7 +304,7 @@ def wrong_pot(state: State) -> Found:
     remainder = pot - sum(payments.values())
     if outcome is not None and state.pot != remainder:
         yield "/pot", "left", {"left": remainder}
-        return
+        return  # with another pot left the outcome has paid other amounts, so purses cannot be compared
     for i, player in enumerate(state.players):
         if player.purse < payments.get(player.id, 0):
             yield f"/players/{i}/purse", "paid"

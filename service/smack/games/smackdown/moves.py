@@ -168,7 +168,7 @@ def raises(state: State, player: str) -> Iterator[Raise]:
 def weigh_smackdown(state: State, player: str) -> int:
     """Return the weight of a smackdown in random play: high if the hand has a combination, else low.
 
-    Each other type of move weighs 4; without a combination a smackdown hardly ever wins.
+    Other types of move have the default weight, 4, between the two. Without a combination a smackdown never wins.
     """
     return 12 if any(find_combinations(find_seat(state.players, player).hand)) else 1
 
@@ -231,7 +231,7 @@ MOVES_ON_TURN = {  # phase -> moves of the player on turn
 def to_act(state: State) -> tuple[PlayerToAct, ...]:
     """Return who must answer a raise, or else the player on turn and, clockwise, all who may move out of turn.
 
-    Each entry has the types of move that are open to the player. It is empty once the deal is over.
+    Each entry has the types of move that are open to the player. Returns () once the deal is over.
     """
     if state.phase == "over":
         return ()

@@ -220,7 +220,8 @@ class PurseBounds(NamedTuple):
         """Return the bounds after a deal with these faults, which are those before the next deal.
 
         It is called from the first deal with a fault on. From there no deal is played, so that even of one without
-        faults any player with a stake may have won.
+        faults any player with a stake may have won. After a deal without stakes, or whose faults leave them open,
+        each purse may hold anything from nothing to all chips.
         """
         chips = sum(self.max_purses.values()) + self.max_pot  # no purse can hold more
         if deal.stakes is UNSET or not fault_ids(faults) <= FAULTS_WITH_CERTAIN_STAKES:
@@ -271,10 +272,11 @@ def wrong_series(players: Sequence[str], purses: Purses | UnsetType, deals: Sequ
 def stakes_contradicting_purses(
     deal: TallyDeal, stakes: Mapping[str, int], bounds: PurseBounds, deal_pointer: str, *, are_stakes_certain: bool
 ) -> FoundSeveral:
-    """Find stakes above the purse and, if `are_stakes_certain`, players without a stake who could ante.
+    """Find stakes above the most that the purse can hold, and players without a stake who could ante.
 
-    `bounds` are those of the purses before the deal, `deal_pointer` is the pointer to the deal. Players who sat
-    out (`deal.out`) need no stake.
+    The latter are found only if `are_stakes_certain` and the purse is known exactly; players who sat out
+    (`deal.out`) need no stake. `stakes` are those of the deal, `bounds` are those of the purses before it, and
+    `deal_pointer` is the pointer to it.
     """
     for player, purse in bounds.min_purses.items():
         is_certain = are_stakes_certain and purse == bounds.max_purses[player]
