@@ -101,7 +101,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Answer(Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer of this round: `card` with a tap only, `at` where the table measures time."""
+    """An answer of this round: `card` with a tap only, `at` with a timed tap or call."""
 
     player: PlayerId
     kind: Annotated[AnswerKind, Meta(description="What the player did.")]
@@ -126,7 +126,7 @@ class Penalized(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
-    """The round just resolved; cards are clockwise from its Smackhead, winners in tap order."""
+    """The round just resolved. Lists of cards are clockwise from its Smackhead."""
 
     ranking: Ranking
     cards: Annotated[
@@ -235,7 +235,10 @@ def round_timing(state: State) -> bool | None:
 
 
 def is_over(state: State) -> bool:
-    """Return whether the hands end the game; a card laid in the open round still counts as a hand card."""
+    """Return whether empty hands end the game: by the option `end` those of all players, or that of one.
+
+    A card laid in a round that is still open counts as a hand card.
+    """
     selected = () if state.phase == "over" else state.selected
     are_out = [not player.hand and player.id not in selected for player in state.players]
     return any(are_out) if state.options.end == "somebody_out" else all(are_out)

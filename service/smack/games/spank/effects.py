@@ -51,9 +51,10 @@ class StateBuilder:
         return stack
 
     def draw(self) -> None:
-        """Fill the hand of the player on turn to five cards, or to fewer if the Stock runs out.
+        """Fill the hand of the player on turn to five cards, and add the events.
 
-        If a card is needed and the Stock is empty, the Discard is reshuffled first where the options allow it.
+        When the Stock runs out, drawing goes on from the reshuffled Discard if the options allow it; else the hand
+        has fewer cards.
         """
         player = self.player
         hand = player.hand
@@ -98,8 +99,9 @@ class StateBuilder:
 def end_turn(builder: StateBuilder) -> After[State]:
     """Return (state, events) after the end of a turn and the Score step with which the next turn begins.
 
-    The player on turn draws. The next player scores; then their stacks of five cards go to the Discard. The game
-    ends if the score reaches the target, or in a deadlock.
+    The player on turn draws, and the next player scores. If that score reaches the target, the game is over.
+    Otherwise the next player's stacks of five cards go to the Discard, and the game is over if nobody can build
+    any more. Changes `builder`. Raises HiddenCardRead where hidden cards decide whether the game is over.
     """
     builder.draw()
     builder.seat_on_turn = seat = (builder.seat_on_turn + 1) % len(builder.players)
@@ -127,8 +129,8 @@ def end_turn(builder: StateBuilder) -> After[State]:
 def is_deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, options: Options) -> bool:
     """Return whether nobody can build any more, by the clause `deadlock`.
 
-    No card can be drawn, no hand has a card, no stack has two cards, and no player with five stacks can move one.
-    Raises HiddenCardRead where hidden cards decide.
+    That is if no card can be drawn, no hand has a card, no stack has more than one, and no player who has five
+    stacks can move one. Raises HiddenCardRead where hidden cards decide.
     """
     if stock or (discard and options.stock_empty == "reshuffle"):
         return False
@@ -178,7 +180,8 @@ def remove(state: State, move: Remove, chance: Chance) -> After[State]:
 def _go_on_to_play(builder: StateBuilder) -> After[State]:
     """Return (state, events) after a move or removal has emptied a stack.
 
-    The state is in phase `play`. With an empty hand no card can be placed, so the turn ends at once.
+    The state is in phase `play`, in which a card must be placed. With an empty hand none can be, so the turn ends
+    at once.
     """
     if not builder.player.hand:
         return end_turn(builder)

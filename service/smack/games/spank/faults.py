@@ -17,7 +17,11 @@ from smack.games.spank.types import HAND_SIZE, Player, State
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield every fault that only this game has; of a partial state those that it has in every completion."""
+    """Yield every fault that only this game has.
+
+    Of a partial state yield those that visible cards prove. A search that reads a hidden card stops there, and is
+    kept as an open check (`until_hidden_read`).
+    """
     plays_sequence = state.options.sequence
     yield from wrong_phase(state)
     # a quick check, since most tables have no fault of hands, scores and stacks; hidden cards leave it undecided
@@ -125,7 +129,10 @@ def _is_sound_stack(stack: Cards, plays_sequence: bool) -> bool:
 
 
 def stack_faults(pointer: str, stack: Cards, plays_sequence: bool) -> Iterator[Fault]:
-    """Yield every fault of a stack of a state or a tally; `pointer` is that of the stack."""
+    """Yield every fault of a stack of a state or a tally; `pointer` is that of the stack.
+
+    Of a stack with hidden cards yield those that visible cards prove, as `faults` does.
+    """
     yield from big_stack(pointer, stack)
     if len(stack) > 1:
         yield from until_hidden_read(wrong_run, pointer, stack)
@@ -141,10 +148,10 @@ def big_stack(pointer: str, stack: Cards) -> Found:
 
 @fault("stack.run", of=("state", "tally"))
 def wrong_run(pointer: str, stack: Cards) -> Found:
-    """Find a stack that is no run; the fault is about two visible cards that no run has at these places.
+    """Find a stack that is no run; the fault names two visible cards that no run has at these places.
 
-    They are the first such cards from the low end with no visible card between them. Without any the visible cards
-    fit a run, but the deck has no cards left for its other places: the fault is about no cards then. Raises
+    Of the pairs of cards with no visible card between them it names the first from the low end that is wrong. If
+    no pair is wrong, no cards that the deck has left fit the hidden places, and the fault names none. Raises
     HiddenCardRead where hidden cards decide whether the stack is a run.
     """
     if stacks.is_run(stack):

@@ -1,4 +1,8 @@
-"""Moves of Spank!, the proposals of moves for a listing, and which types of move are open to whom."""
+"""Moves of Spank!, the proposals of moves for a listing, and which types of move are open to whom.
+
+Functions that propose take every card of the hand to be known: where some are hidden, the engine puts cards that
+may be there into the hand before it asks for proposals.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -58,9 +62,9 @@ class Done(PlayerMove, frozen=True, kw_only=True, tag="done"):
 
 
 def discards(state: State, player: str) -> Iterator[Discard]:
-    """Propose three of many legal discards: the first card of the hand; the last two, reversed; the whole hand.
+    """Propose at most three legal discards: the first card of the hand; the last two, reversed; the whole hand.
 
-    With an empty hand there are none. `discard_schema` accepts all legal discards.
+    With an empty hand there are none. They are samples: `discard_schema` accepts all legal discards.
     """
     hand = find_seat(state.players, player).hand
     for cards in dict.fromkeys((hand[:1], hand[:-3:-1], hand)):
@@ -140,7 +144,7 @@ def _open_move_types(state: State) -> Iterator[str]:
     is_choosing = state.phase == "choose"
     if is_choosing and mover.hand:
         yield "discard"
-    if not all(mover.stacks):
+    if not all(mover.stacks):  # filling an empty stack comes before all but a discard (`empty.must-play`)
         yield "place" if mover.hand else "done"
         return
     if is_choosing and mover.hand:

@@ -162,7 +162,7 @@ def must_fill_empty_stack(state: State, move: Place) -> Refusal | None:
 def _refuse_unfilled(state: State, move: Done) -> Refusal | None:
     """Return the refusal of `done` while a card of the hand can fill an empty stack, else None.
 
-    Two clauses say this, so it is made a rule of each, and a refusal cites both.
+    Two clauses say this, so it is made a rule of each. A verdict cites both, but only one in phase `play`.
     """
     mover = find_seat(state.players, move.player)
     can_fill = mover.hand and not all(mover.stacks)
@@ -241,7 +241,8 @@ def must_keep_established_pattern(state: State, move: MoveStack) -> Refusal | No
     return Refusal(message, POINTER_BY_MOVE_TYPE[MoveStack], facts)
 
 
-# In each tuple the general clauses come first, and those of the step itself last.
+# In each tuple the general clauses come first, and those of the step itself last; except in DISCARD, whose
+# last two rules never refuse the same move.
 
 RUN_RULES = (must_extend_run, must_not_repeat_rank, must_not_exceed_five)
 SPANK_STACK_RULES = (must_hold_cards, must_not_name_empty_stacks, *RUN_RULES, *SPANK_PATTERN_RULES)

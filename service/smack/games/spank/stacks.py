@@ -4,8 +4,8 @@ First come questions about one stack, of its run and its pattern (`pattern_of_su
 stack that results where cards are added to one; last, which of their stacks a player may move.
 
 A stack is a tuple of cards from the low end to the high end. The position of a rank is (loop, index): the loop is
-an index of LOOPS, the other number the index of the rank in this loop. Nothing here depends on a state. Hidden
-cards are read only where visible ones do not decide.
+an index of LOOPS, the other number the index of the rank in this loop. Nothing here depends on a state. Where
+visible cards decide, hidden ones are not read, except by functions whose docstrings say so.
 """
 
 from collections.abc import Iterable
@@ -59,7 +59,10 @@ def _enumerate_visible_first(stack: Cards) -> list[tuple[int, str]]:
 
 
 def find_run_start(card_index: int, card: str) -> tuple[int, int]:
-    """Return the position of the lowest rank of a run that has this card at this index."""
+    """Return the position of the lowest rank of a run that has this card at this index.
+
+    Raises HiddenCardRead for a hidden card that may have several ranks.
+    """
     loop, index = look_up(POSITION_OF_CARD, card)
     return loop, (index - card_index) % LOOP_LENGTH
 
@@ -96,7 +99,10 @@ def keeps_some_pattern(stack: Cards) -> bool:
 
 
 def suits_of(stack: Cards) -> str:
-    """Return the suit letters of a stack, from the low end. Raises HiddenCardRead for a hidden card."""
+    """Return the suit letters of a stack, from the low end.
+
+    Raises HiddenCardRead for a hidden card that may have several suits, even if it does not matter which.
+    """
     suits = {i: look_up(SUIT_OF, card) for i, card in _enumerate_visible_first(stack)}
     return "".join([suits[i] for i in range(len(stack))])
 
@@ -125,15 +131,15 @@ def pattern_of_suits(suits: str) -> str | None:
 
 
 def pattern_of_stack(stack: Cards) -> str | None:
-    """Return the pattern of a stack, as `pattern_of_suits` does. Raises HiddenCardRead for a hidden card."""
+    """Return the pattern of a stack, as `pattern_of_suits` does. Raises HiddenCardRead as `suits_of` does."""
     return pattern_of_suits(suits_of(stack))
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def suits_that_fit(suits: str, at_low_end: bool) -> str:
-    """Return the letters of the suits of which a card may be added at the low or the high end of a stack.
+    """Return the letters of the suits that keep the pattern of a stack, for a card added at its low or high end.
 
-    `suits` are the suit letters of that stack, which must keep some pattern already.
+    `suits` are the suit letters of the stack. It must have a card, and keep some pattern already.
     """
     # the suit beside the added card, and the one beyond that: "" in a stack of one
     edge, next_but_one = (suits[0], suits[1:2]) if at_low_end else (suits[-1], suits[-2:-1])
@@ -153,8 +159,9 @@ def suits_that_fit(suits: str, at_low_end: bool) -> str:
 class Merge:
     """The result of adding `source` (a stack, or a single card) to the stack `onto`; neither is empty.
 
-    `plays_sequence` is the option `sequence`. Each property raises HiddenCardRead where hidden cards decide: of
-    each run it reads the rank of one card, since that decides the others, and of suits no more than it needs.
+    `source` and `onto` are taken to be runs; `plays_sequence` is the option `sequence`. A property raises
+    HiddenCardRead for a hidden card that it reads. Of each run it reads one rank, which decides the others, and
+    prefers a visible card for it.
     """
 
     def __init__(self, source: Cards, onto: Cards, plays_sequence: bool) -> None:
@@ -179,12 +186,12 @@ class Merge:
 
     @LazyProperty
     def fits_low(self) -> bool:
-        """Whether `source` fits the low end of `onto`; if both have six cards together, it may fit both ends."""
+        """Whether the ranks of `source` fit the low end of `onto`; of six cards in all they may fit both ends."""
         return self._onto_starts_below_source(-len(self.source))
 
     @LazyProperty
     def fits_high(self) -> bool:
-        """Whether `source` fits the high end of `onto`."""
+        """Whether the ranks of `source` fit the high end of `onto`."""
         return self._onto_starts_below_source(len(self.onto))
 
     @LazyProperty
@@ -217,7 +224,7 @@ class Merge:
 
     @LazyProperty
     def breaks_pattern(self) -> bool:
-        """Whether the result must keep a pattern, and keeps none or another one than `onto` has established."""
+        """Whether the result must keep a pattern, and keeps none, or not the one that `onto` has established."""
         if self.keeps_no_pattern:
             return True
         if len(self.onto) < 2 or not self._needs_pattern:  # one card has established nothing

@@ -64,7 +64,7 @@ Turns = Annotated[
 
 
 class Tally(Struct, frozen=True, forbid_unknown_fields=True):
-    """A Score step of every player in the order listed, or with `turns` one after the other as they were played.
+    """A Score step of every player in the order listed, or else the Score steps in `turns`, as they were played.
 
     The game ends when a player reaches the target; no stack scores after that.
     """
@@ -129,7 +129,8 @@ def turns_after_end(turn_indexes: Iterable[int], target: int) -> Found:
 def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
     """Yield every fault of a tally; `options` are its options, or the defaults.
 
-    All stacks of a single Score step lie on the table together; in a tally with `turns` those of each turn do.
+    Without `turns` the stacks of all players lie on the table together, and are counted against one deck. With
+    `turns` only those of one turn do.
     """
     players = player_ids(tally.players)
     if not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
