@@ -69,13 +69,13 @@ class UndecidedStep(Struct, Generic[AnyEvent], frozen=True, kw_only=True):
 
 
 class NotUnderstoodStep(Struct, Generic[AnyEvent], frozen=True, kw_only=True):
-    """The move does not fit its schema; nothing was judged."""
+    """The move was not understood; nothing was judged."""
 
     legal: None = None
     violations: NoViolations = ()
     events: NoEvents[AnyEvent] = ()
     ref: RefOrNull
-    errors: Annotated[tuple[Detail, ...], Meta(min_length=1, description="Why the move does not fit the schema.")]
+    errors: Annotated[tuple[Detail, ...], Meta(min_length=1, description="Why the move was not understood.")]
     sentences: Sentences | UnsetType = UNSET
 
 
@@ -89,7 +89,10 @@ Step = Annotated[
 
 
 class NotUnderstoodMove(Struct, frozen=True):
-    """A move of a window that does not fit its schema: its `ref`, and its errors."""
+    """A move of a window that does not fit its schema, or names a player who is not at the table.
+
+    Of the move only its `ref` is kept, UNSET where that is absent or invalid. `errors` say what is wrong.
+    """
 
     ref: Ref | UnsetType
     errors: tuple[Detail, ...]
@@ -154,7 +157,7 @@ def replay_moves(
     """Judge moves one after another, the first on `state`, each on the state after the legal ones before it.
 
     By `on_illegal` an illegal move ends the replay ("stop"), or changes nothing ("skip"). An undecided one always
-    ends it; one that does not fit its schema changes nothing. Events and pointers are as answers have them.
+    ends it; one that was not understood changes nothing. Events and pointers are as answers have them.
     """
     steps: list[Step[Event]] = []
     first_illegal = None

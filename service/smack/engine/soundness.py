@@ -32,7 +32,7 @@ PILE_COST = 3  # for each pile of a partial state
 FAULT_COST = 2  # for the message of a fault
 # type of a member that is absent when it is empty -> name of the message that says so; others are absent as null
 _EMPTY_MESSAGES: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}
-MIN_COUNTER_BOUND = 10**6  # the least bound, by its type, of a number that counts without end, such as of rounds
+MIN_COUNTER_BOUND = 10**6  # a number whose type has this bound, or a greater one, counts without end, as of rounds
 MAX_SORTED_DECKS = 32  # decks whose cards are kept sorted; the games here have fewer decks with copies of a card
 MAX_CURSOR = 2**47  # of chance: half of what a state can hold, as for every counter (`_counter_limits`)
 

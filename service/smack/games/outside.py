@@ -55,7 +55,7 @@ def load_games(taken_ids: Collection[str]) -> tuple[dict[str, Game], dict[str, s
 
 
 def _format_location(error: BaseException, module: str) -> str:
-    """Return where in a game's own code an error was raised, or code of others called, as " (game.py, line 12)".
+    """Return the last place in a game's own code that led to an error, as " (game.py, line 12)".
 
     `module` is the name of the module in the entry point. Returns "" if no frame of the traceback lies in the
     game's code, as where there is no such module, and for a syntax error, whose message has the location.

@@ -1,9 +1,9 @@
 """Rules of SMACKarang that can refuse a move, and the order in which a referee checks them.
 
 The order is: whose turn it is, which cards the hand holds, the companions of a play (the members of the move that
-only one Character takes, such as `color`), and whether the card matches. Whether a player must play is a question
-about the whole hand. The tuples at the end are this order for each type of move and phase; a type that a phase
-does not allow has rules, too, which together always refuse it.
+only one Character takes, such as `color`), and whether the card matches. Whether a player must play, or has to
+draw, depends on what the whole hand could lay (`can_lay_card`). The tuples at the end are this order for each type
+of move and phase; a type that a phase does not allow has rules, too, which together always refuse it.
 """
 
 from operator import attrgetter

@@ -65,7 +65,10 @@ class Draft:
         self.pot += amount
 
     def begin_turn(self, previous_player: str, **changes: object) -> After[State]:
-        """Begin the turn of the next player still in, clockwise from `previous_player`, whose turn is over."""
+        """Begin the turn of the next player still in, clockwise from `previous_player`, whose turn is over.
+
+        It begins with phase `draw` or, if the deck is empty, with `act`.
+        """
         turn, draws = opponents_still_in(self.before, previous_player)[0].id, bool(self.deck)
         self.add_events(event_types.TurnBegan("all", turn, draws))
         return self.build(turn=turn, phase="draw" if draws else "act", **changes)

@@ -143,7 +143,7 @@ def wrong_outcome(outcome: Outcome, players_in: tuple[str, ...]) -> Found:
 def wrong_showdown(state: State, outcome: Outcome) -> Found:
     """Find a showdown, winner or reason of a called smackdown that does not follow from the hands still in.
 
-    Raises HiddenCardRead where that depends on hidden cards.
+    Raises HiddenCardRead where it reads a hidden card.
     """
     hands = {player.id: player.hand for player in players_still_in(state.players)}
     if outcome.by != "smackdown" or any(card not in DECK for hand in hands.values() for card in visible_in(hand)):

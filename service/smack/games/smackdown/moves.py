@@ -140,7 +140,7 @@ def _sample_picks(opponents: list[Player]) -> Iterator[dict[str, int | None]]:
 
     `opponents` are those who have cards. The samples are: no picks; a card of the first opponent by chance; the
     first card of every opponent; and the last card of the first opponent with, if there are several, a card of the
-    last opponent by chance.
+    last opponent by chance. The last sample is left out for one opponent with one card, who has no other.
     """
     yield {}
     if not opponents:

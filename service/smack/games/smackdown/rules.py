@@ -2,8 +2,9 @@
 
 A rule is named by what a player must, may or may not do; it returns a Refusal, or None for a move that it allows.
 The tuples at the end are the order in which a referee checks them, for each type of move and each phase. A type of
-move that a phase does not allow has rules, too, since a verdict names all that is wrong with a move. A rule that
-does not look at the move refuses every move of the types and phases whose tuples have it.
+move that a phase does not allow has rules, too, since a verdict names all that is wrong with a move. Some rules
+refuse every move of the player on turn, as `must_draw_first` does: which types of move they forbid, and in which
+phases, is said by the tuples that have them.
 """
 
 from collections.abc import Iterable, Iterator

@@ -39,7 +39,10 @@ class Holding(NamedTuple):
 
 
 def find_combinations(hand: Sequence[str]) -> Holding:
-    """Return which combinations a hand has; `hand` has cards, or ranks where suits are not known."""
+    """Return which combinations a hand has; `hand` has cards, or ranks where suits are not known.
+
+    Raises HiddenCardRead for a hidden card that may have several ranks, and KeyError for a text that is no card.
+    """
     if len(hand) < 2:  # decided without reading a card, which may be hidden
         return Holding(double_ace=False, royal_rumble_flush=False, half_move_high=False, half_move_low=False)
     ranks = [look_up(RANK_OF_CARD_OR_RANK, card) for card in hand]
@@ -103,7 +106,10 @@ def build_showdown(hands: Mapping[str, Sequence[str]]) -> tuple[Shown, ...]:
 
 
 def cards_of_combination(combination: ShowdownCombination | None, hand: Sequence[str]) -> tuple[str, ...]:
-    """Return the cards of `hand` that form `combination`, low to high, the first of each rank; () for None."""
+    """Return the cards of `hand` that form `combination`, low to high, the first of each rank; () for None.
+
+    The hand must have the combination.
+    """
     if combination is None:
         return ()
     ranks, chosen = [look_up(RANK_OF_CARD_OR_RANK, card) for card in hand], []

@@ -141,8 +141,9 @@ def build_final_state(
 ) -> State:
     """Return the state at the end of a deal without faults, with the outcome and the pot paid out as in play.
 
-    `order` lists the ids of the players in the deal, folded ones too. `pot` is what earlier deals left in the pot,
-    and `scores` are the purses before the deal by player, 0 where not known; a purse may be negative then.
+    `order` lists the ids of the players in the deal, folded ones too. `pot` is what earlier deals left in the pot.
+    `scores` are those before the deal, by player: the purses, 0 where not known, so that a purse of the state may
+    be negative. Without chips they are the deals won, and nothing in the outcome depends on them.
     """
     stakes = deal.stakes or dict.fromkeys(order, 0)
     seats = [
