@@ -6,8 +6,9 @@ States, moves and verdicts are immutable values with attributes; arguments that 
 dictionaries or JSON. Where the service answers with a problem, methods raise `Problem`, with a pointer for each
 error.
 
-A full state that these methods have made of a deal is known to be sound. Any other state, such as one that was
-read from a file or made with `msgspec.structs.replace`, is checked whenever it is used, as over HTTP.
+A full state that `deal` or `apply` has returned is known to be sound. So is the new state in the verdict of
+`adjudicate` on a move in such a state. Any other state, such as one that was read from a file or made with
+`msgspec.structs.replace`, is checked whenever it is used, as over HTTP.
 """
 
 from collections.abc import Mapping

@@ -34,7 +34,11 @@ from smack.operations.translation import say
 
 
 class MoveError(ValueError):
-    """Error for a move that cannot be made: illegal (`violations`), or dependent on hidden cards (`unknown`)."""
+    """Error for a move that cannot be made.
+
+    An illegal move has `violations`. A move without any is undecided: `unknown` names the hidden cards, or the
+    unknown seed, on which its legality or its outcome depends.
+    """
 
     def __init__(self, violations: Sequence[Violation], unknown: Sequence[Unknown]) -> None:
         reasons = [f"{violation.rule}: {violation.message}" for violation in violations]
@@ -46,7 +50,8 @@ class MoveError(ValueError):
 class CardGame(GameParser[AnyState]):
     """A game, such as `smack.spank`, with a method for each operation but the sealed ones, which `run` runs.
 
-    Methods raise `Problem` for arguments that are invalid, and for states that are unsound.
+    Methods raise `Problem` for arguments that are invalid. Those that use a state, except `check`, also raise it
+    if the state is unsound.
 
     >>> import smack
     >>> state = smack.spank.deal(["ana", "bo"], seed="first game")
@@ -129,8 +134,9 @@ class CardGame(GameParser[AnyState]):
     ) -> Verdict[AnyState, Event, Move]:
         """Return the verdict on a move: whether it is legal, and the new state or all clauses that it breaks.
 
-        Only a verdict whose `legal` is True has a state. `legal` is None if that depends on hidden cards, which
-        `unknown` then names. `views` are the seats whose views of the new state the verdict has, or "all".
+        Only a verdict whose `legal` is True has a state. `legal` is None if that, or the new state, depends on
+        hidden cards or an unknown seed, which `unknown` then names. `views` are the seats whose views of the new
+        state the verdict has, or "all".
 
         >>> import smack
         >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
@@ -204,7 +210,11 @@ class CardGame(GameParser[AnyState]):
         return say(self._game, value, language)
 
     def to_act(self, state: AnyState | Json) -> tuple[PlayerToAct, ...]:
-        """Return the players who may move, each with the types of their moves; () if the round or game is over."""
+        """Return who may move by what all can see, each with types of moves; () if the round or game is over.
+
+        In a game without turns (Smack'em) a player who is named may have no legal move. A `player` of None stands
+        for moves without a player.
+        """
         return self._game.to_act(handlers.make_judge(self._game, self._read_state(state))[0])
 
     def result(self, state: AnyState | Json) -> Result:
@@ -261,9 +271,9 @@ class CardGame(GameParser[AnyState]):
         """Judge and make moves in order; return their steps, a verdict each, and the last state and result.
 
         The moves begin at a `deal` (with its seed) or at a `state`, and end at the first illegal one; with
-        `on_illegal="skip"` illegal moves change nothing. They also end at a move whose outcome depends on hidden
-        cards; the answer then has no state and result. `claim`, a result or part of one, is compared with the
-        result.
+        `on_illegal="skip"` illegal moves change nothing. They also end at a move that is
+        undecided because of hidden cards or an unknown seed; the answer then has no state and result. `claim`, a
+        result or part of one, is compared with the result.
 
         >>> import smack
         >>> deal = {"players": ["ana", "bo", "cy"], "seed": "first game"}
@@ -278,7 +288,10 @@ class CardGame(GameParser[AnyState]):
         return answer
 
     def replay_file(self, content: bytes) -> ReplayAnswer[AnyState, Event, Sheet]:
-        """Return the answer of `replay` to the content of a transcript file: JSON Lines of a header and moves."""
+        """Return the answer of `replay` to a transcript file: JSON Lines of a header and moves.
+
+        The messages of a Problem also name lines of the file.
+        """
         answer: ReplayAnswer[AnyState, Event, Sheet] = transcript.replay_file(self.id, content)
         return answer
 
@@ -323,8 +336,8 @@ class CardGame(GameParser[AnyState]):
     ) -> SuggestAnswer[Move]:
         """Suggest a move for a player by what that player may see; `move` of the answer is None if there is none.
 
-        `level` is how well to play; `effort`, from 1 to 10, is how long to search. Another `seed` gives another
-        sample of the hidden cards; with the same seed, or without one, the answer is the same.
+        `level` is how well to play; `effort`, from 1 to 10, is how long to search. The search deals hidden cards
+        and plays at random: another `seed` may give another answer; the same seed, or none, always gives the same.
         """
         members = {"player": player, "level": level, "effort": effort, "seed": seed}
         return suggestions.suggest(
@@ -332,7 +345,7 @@ class CardGame(GameParser[AnyState]):
         )
 
     def explain(self, state: AnyState | Json, move: Move | Json) -> tuple[Explanation, ...]:
-        """Return an explanation for every rule for this type of move, in the order in which rules are checked.
+        """Return an explanation for each rule for this type of move in this phase, in the order of checking.
 
         >>> import smack
         >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
@@ -346,7 +359,7 @@ class CardGame(GameParser[AnyState]):
         return tuple(explain_rules(judge, state_to_judge, typed_move))
 
     def parse_state(self, state: Json) -> AnyState:
-        """Parse a state from a dictionary or JSON; raises Problem if it does not match the schema.
+        """Parse a state from a dictionary or JSON, sound or not; raises Problem if it does not match the schema.
 
         >>> import smack
         >>> state = smack.spank.deal(["ana", "bo"], seed="first game")
@@ -371,7 +384,8 @@ class CardGame(GameParser[AnyState]):
     def run(self, operation: str, body: Json, *, seal_keys: Sequence[str] = ()) -> dict[str, object]:
         """Run any operation on a body, and return its answer as a dictionary, with the members as over HTTP.
 
-        Sealed operations need `seal_keys`: entries as in SMACK_SEAL_KEYS, of which the first encrypts.
+        Sealed operations need `seal_keys`: entries as in SMACK_SEAL_KEYS, of which the first encrypts. Raises
+        ValueError for invalid ones, Problem also for an unknown operation and for more work than is allowed.
 
         >>> import smack
         >>> dealt = smack.spank.run("deal", {"players": ["ana", "bo"], "seed": "first game"})

@@ -155,13 +155,14 @@ class PlayerTable:
     def plan_wait(self, arguments: Arguments) -> Wait:
         """Return how long a call of `wait_for_turn` waits, and for what; raises Problem for invalid arguments.
 
-        It waits until the game or round is over, or the seat is due at another `seq` than that of the arguments.
+        It waits for at most `seconds`, until the game or round is over or the seat is due. If the arguments have a
+        `seq`, the seat counts as due only while the table has another one.
         """
         request: WaitRequest = dispatch.read_body(WAIT_READER.read, msgspec.json.encode(arguments))
 
         def is_final(answer: Any) -> bool:
             """Return whether an answer of `sealed_seat` ends the wait."""
-            # in `to_act` a player of None stands for all players
+            # in `to_act` a player of None stands for a move without a player, which any seat may send
             is_due = any(entry.player in (self.player, None) for entry in answer.to_act)
             return bool(answer.result.over or (is_due and answer.seq != request.seq))
 

@@ -1,8 +1,8 @@
 """Builders of JSON Schemas for agents: short ones of the arguments of tools, and complete ones.
 
 In a short schema a state, which an agent only passes on, is any object. Where the games or the forms of a body
-differ, it has only what they have in common: it accepts every valid body, and the operation reports what is wrong
-with any other.
+differ, it has the members of all; where the schemas of a member differ, it has only what they have in common. So
+it accepts every valid body, and the operation reports what is wrong with any other.
 """
 
 import re
@@ -43,9 +43,9 @@ def build_complete_schemas(operation: Operation, game: str) -> dict[str, Schema]
 def build_arguments_schema(
     operation: Operation, games: Sequence[str], omitted_members: Collection[str] = ()
 ) -> Schema:
-    """Return the schema of an object that accepts every body of an operation of any of these games.
+    """Return one JSON Schema that accepts every body of an operation of any of these games.
 
-    It has no members with names in `omitted_members`.
+    It lacks the members in `omitted_members`, and bodies are taken to lack them, too.
     """
     bodies = [
         _get_document_builder().request_schema(operation.request_type(GAMES[game]), GAMES[game]) for game in games

@@ -78,9 +78,9 @@ class ToolRunner:
             await anyio.sleep(POLL_INTERVAL)  # meanwhile other calls run
 
     async def _run(self, tool: Tool, arguments: Arguments) -> "tuple[object, str] | Failure":
-        """Run a tool once no other call runs; return (answer, answer as JSON), or a failure.
+        """Wait until no other call runs, and run a tool; return (answer, answer as JSON), or a failure.
 
-        It also fails if too many calls wait.
+        If too many calls wait already, fail at once.
         """
         if self._call_count > MAX_WAITING_CALLS:  # one of them is running
             return Failure(_describe_problem(Problem("unavailable", "Too many calls are waiting.")))
@@ -101,8 +101,8 @@ def _run_and_encode(tool: Tool, arguments: Arguments) -> tuple[object, str]:
 def _call_or_fail(tool: Tool, function: Callable[[], Result]) -> Result | Failure:
     """Return what a function of a tool returns, or a failure if it raises; log errors but Problem and ToolError.
 
-    To be called in the thread of the function: the frames and futures that an exception passes on its way to
-    another thread would keep the arguments alive.
+    Call this in the thread that is to run the function: the frames and futures that an exception passes on its way
+    to another thread would keep the arguments alive.
     """
     try:
         return function()
@@ -116,7 +116,7 @@ def _call_or_fail(tool: Tool, function: Callable[[], Result]) -> Result | Failur
 
 
 def build_server(tools: Iterable[Tool], resources: Mapping[str, Resource], instructions: str) -> Server[Any]:
-    """Return a server of tools and of resources, by URI, that has no transport yet.
+    """Return a server of `tools`, and of `resources` by their URI, that has no transport yet.
 
     `instructions` is the text that the server sends an agent that connects.
     """
@@ -195,7 +195,10 @@ def _to_protocol_tool(tool: Tool) -> types.Tool:
 
 
 def _describe_problem(problem: Problem) -> str:
-    """Return the text of a problem: its title and a line for each error, or else its detail and how to fix it."""
+    """Return the text of a problem: its title, and a line for each error.
+
+    Without errors it has the detail and, if that is the general one of the kind, how to fix it.
+    """
     errors = [f"{error.pointer}: {error.message}" for error in problem.errors]
     general_lines = [problem.detail, *([problem.kind.fix] if problem.detail == problem.kind.means else [])]
     return "\n".join((f"{problem.kind.title}.", *(errors or general_lines)))
@@ -217,7 +220,7 @@ has the rules."""
 
 
 def build_referee_server(games: Sequence[str], keys: Keyring | None, language: str = ENGLISH) -> Server[Any]:
-    """Return a server of all operations and resources of some games; without keys, of none on sealed tables."""
+    """Return a server for some games, with all tools and resources; tools for sealed tables only with keys."""
     instructions = REFEREE_INSTRUCTIONS + (SEALED_INSTRUCTIONS if keys else "")
     return build_server(build_tools(games, keys, language), build_resources(games), instructions)
 
@@ -228,7 +231,7 @@ def build_player_server(
     """Return a server that plays one seat at a sealed table.
 
     The file at `table_path` has the table, that at `seat_path` the JSON of a `SeatSecret`. Raises ValueError if
-    one cannot be read, or the table cannot be decrypted for this seat.
+    one cannot be read, or the table cannot be decrypted for this seat; ImportError on Windows.
     """
     from smack.mcp.player import VIEW_OPERATION, PlayerTable  # imports fcntl, which Windows does not have
 

@@ -102,7 +102,7 @@ def build_operation_tool(
 
 
 def to_tool_name(name: str) -> str:
-    """Return the name of a tool, such as `legal_moves`, for that of an operation or for an operationId."""
+    """Return the name of a tool, such as `legal_moves`, made of the name of an operation or of an operationId."""
     return re.sub(r"\W", "_", re.sub(r"([A-Z])", r"_\1", name)).lower()
 
 

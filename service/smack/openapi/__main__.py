@@ -9,7 +9,7 @@ from smack.openapi.document import write_yaml
 
 
 def main() -> None:
-    """Print the document."""
+    """Print the whole document, or the part about the game that the argument names."""
     parser = ArgumentParser(prog="smack.openapi", description=__doc__)
     parser.add_argument("game", nargs="?", choices=tuple(GAMES))
     game = parser.parse_args().game

@@ -145,9 +145,9 @@ def build(game: Game | None = None) -> dict[str, Any]:
 class DocumentBuilder:
     """Builder of the paths of the document, which collects the components that they refer to.
 
-    What several games have in common is said once: the paths of the first game have summaries, descriptions,
-    links and examples. A path of another game names that of the first, and has no example but the shortest body of
-    an operation in SHOWN_OF_EACH_GAME, and those of operations on sealed tables.
+    What several games have in common is said once. The paths of the first game have descriptions, links and
+    examples; those of another game name the operation of the first, and have no example but the shortest body of
+    an operation in SHOWN_OF_EACH_GAME. Bodies with sealed tables have examples of one game, first or not.
     """
 
     def __init__(self, games: Sequence[Game]) -> None:
@@ -270,7 +270,10 @@ class DocumentBuilder:
         self.paths["/v1/batch"] = {"post": post}
 
     def _add_batch_items(self) -> None:
-        """Make the schema of a batch's item a union, with one schema for each operation and kind of its body."""
+        """Make the schema of a batch's item a union, with a schema for each operation and game.
+
+        Games whose bodies of an operation have the same schema share one.
+        """
         item_name = self.schemas.request_schema(shape_of(ItemRequest))["$ref"].rpartition("/")[2]
         schema = self.schemas.components[item_name]
         description, items = schema.pop("description"), []
@@ -328,17 +331,17 @@ class DocumentBuilder:
             self.paths[route.path] = {"get": get}
 
     def _is_shown_elsewhere(self, name: str) -> bool:
-        """Return whether the whole has no example of the answers of this operation or page, by SHOWN_ELSEWHERE."""
+        """Return whether answers of this operation or page lack examples, by SHOWN_ELSEWHERE; False in a part."""
         return len(self.games) > 1 and name in SHOWN_ELSEWHERE
 
     def _add_examples(
         self, prefix: str, examples: Mapping[str, Example], *, answers: bool = False
     ) -> dict[str, Any]:
-        """Add components for the bodies of examples, with `answers` for their answers instead, if not UNSET.
+        """Add components for the bodies of examples, or with `answers` for their answers that are not UNSET.
 
-        Return {"examples": name -> reference}, or {} if nothing was added. Equal examples are one component, with
-        the name of the first, which begins with `prefix`. Only a body has the summary, for its answer has the same
-        name.
+        Return {"examples": name -> reference}, or {} if there is nothing to refer to. Equal examples are one
+        component, named after the first: `prefix` and the name of the example. Only a body has the summary, for
+        its answer has the same name.
         """
         references = {}
         for name, example in examples.items():

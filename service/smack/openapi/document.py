@@ -56,7 +56,10 @@ def _is_short(value: Any) -> bool:
 
 
 def _line_length(value: object) -> int:
-    """Return about how many characters a value has on one line; more than MAX_LINE_LENGTH for several lines."""
+    """Return about how many characters a value has on one line.
+
+    It is more than MAX_LINE_LENGTH for an operation and for a text of several lines, which take several.
+    """
     match value:
         case {"responses": _}:  # an operation has a line for each member
             return MAX_LINE_LENGTH + 1

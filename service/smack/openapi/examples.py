@@ -34,7 +34,7 @@ class Example(Struct, frozen=True):
 
 
 def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
-    """Return name -> example; {} for an operation on sealed tables of any game but GAME_OF_SEALED_EXAMPLES.
+    """Return name -> example; for bodies with a sealed table {}, except for GAME_OF_SEALED_EXAMPLES.
 
     The first `operation.answered_example_count` examples have answers, the others UNSET.
     """
@@ -230,10 +230,10 @@ def _first_parts(value: Any) -> Any:
 
 
 def problem_example(kind: ProblemKind) -> dict[str, object]:
-    """Return the body of a problem of a kind, as the service answers `kind.wrong`, an example of such a request.
+    """Return the body with which the service answers `kind.wrong`, the request that shows a kind of problem.
 
-    If that is no request for an operation, or an operation does not answer it so, the body has the general text of
-    the kind.
+    If `kind.wrong` is no request for an operation, or is answered without a problem of this kind, the body has the
+    general text of the kind.
     """
     head, _, body = kind.wrong.partition("\n\n")
     problem = Problem(kind.slug)

@@ -58,8 +58,8 @@ def _find_describable(value: Any, path: Path = (), *, is_schema: bool = True) ->
 
     A path is the keys and indexes that lead to a schema from the top; `path` is that of `value`. References and
     constants are no such schemas, since they need no description, nor are the items of lists and schemas in them:
-    client generators name their types, those with equal schemas by one name. `is_schema` is false if `value` is a
-    mapping of names to schemas.
+    client generators make one type of those that are equal, which they may be without their descriptions.
+    `is_schema` is false if `value` is a mapping of names to schemas.
     """
     if isinstance(value, list):
         for index, part in enumerate(value):

@@ -44,7 +44,8 @@ def _build_with_outside_games() -> bytes:
 def document_part(game: str) -> Document:
     """Return the part of the document about a game with this id; all callers share it, so copy it to change it.
 
-    Building it takes some 0.3 seconds, once in a process.
+    It is built at the first call for a game, which takes some 0.3 seconds; threads that want it before it is built
+    each build it, one after the other. Raises KeyError for an unknown id.
     """
     from smack.openapi.build import build
 
