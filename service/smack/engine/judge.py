@@ -2,8 +2,8 @@
 
 A rule is checked in one way only, ``rule.check(state, move)``. Where it reads a card that the caller does not
 know, `HiddenCardRead` is raised, and `Knowledge` answers instead: with what the answers in all completions of the
-state have in common, or by raising the same exception again, which makes the answer undecided. On a full state
-nothing is raised, so it is judged without knowledge, and partial states cost it nothing.
+state have in common, or by raising HiddenCardRead itself, which makes the answer undecided. On a full state none
+is raised, so it is judged without knowledge, and partial states cost it nothing.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -179,8 +179,8 @@ class Judge(Struct, Generic[AnyState]):
         """Return what a rule that stopped at `read` answers in all completions: a refusal, or None for no refusal.
 
         Of refusals that differ it returns what they have in common. If the rule refuses in some completions only,
-        it returns the HiddenCardRead that names the first card on which that depends. `search_units` is as in
-        `is_legal`. Raises `read` if the judge has no knowledge.
+        or finding that out takes more than `search_units`, as in `is_legal`, it returns the HiddenCardRead that
+        names the first card on which that depends. Raises `read` if the judge has no knowledge.
         """
         if self.knowledge is None:  # a partial state is judged without knowledge: see `alternatives`, `schema`
             raise read
@@ -196,8 +196,9 @@ class Judge(Struct, Generic[AnyState]):
     def ask(self, state: AnyState, question: Callable[[AnyState], Answer], cost: int = 0) -> Answer:
         """Return the answer to a question about a state, with a Hidden for each card that completions differ in.
 
-        `cost`: units for answering it in one completion, besides those for making the state of the completion.
-        Raises UnknownInformation if more than cards differ, the search takes too long, or a seed is unknown.
+        `cost`: units for answering it once, beyond those that suffice for a rule. Raises UnknownInformation if
+        more than cards differ, the search would take more than UNITS_PER_QUESTION, or the seed is needed and
+        unknown. A judge without knowledge raises it at the first hidden card that matters.
         """
         try:
             return question(state)
@@ -209,7 +210,8 @@ class Judge(Struct, Generic[AnyState]):
     def apply(self, state: AnyState, move: Move) -> After[AnyState]:
         """Return the state after a legal move, and the events, with a Hidden for each hidden card.
 
-        Raises UnknownInformation if anything but cards depends on hidden cards, or on an unknown seed.
+        Raises UnknownInformation if anything but cards depends on hidden cards or on an unknown seed, if finding
+        that out takes too long, or if a hidden card would lie where the type of the state allows none.
         """
         if self.knowledge is None:
             return apply_effect(self.game, state, move)
@@ -239,7 +241,7 @@ class Judge(Struct, Generic[AnyState]):
     def adjudicate(
         self, state: AnyState, move: Move, *, view_seats: Collection[str] = ()
     ) -> LegalVerdict[AnyState, Event] | IllegalVerdict[AnyState, Event, Move] | UndecidedVerdict[AnyState, Event]:
-        """Return the verdict on one move. A legal one has a view for each of `view_seats`."""
+        """Return the verdict on one move. A legal one has a view for each of `view_seats` that is at the table."""
         game, decision = self.game, self.decide(state, move)
         # to_act and result are called with the state itself, not through `ask`: what they say is for every player,
         # so they read no card that is hidden from any
@@ -265,7 +267,10 @@ class Judge(Struct, Generic[AnyState]):
     def _views_by_seat(
         self, state: AnyState, events: tuple[Event, ...], seats: Collection[str]
     ) -> dict[str, SeatView[AnyState, Event]]:
-        """Return seat -> what it may see of the new state and the events of a move, in seating order."""
+        """Return seat -> what it may see of the new state and the events of a move.
+
+        The seats are those of `seats` that are at the table, in seating order.
+        """
         return {
             seat: SeatView(self.mask(view_of(self.game, state, seat)), self.mask(events_for(events, seat)))
             for seat in self.game.seats(state)
@@ -275,16 +280,17 @@ class Judge(Struct, Generic[AnyState]):
     def legal_moves(self, state: AnyState, player: str | None = None) -> Listing[Move]:
         """Return the listing of the legal moves of one player; without a player of all players and of the table.
 
-        Of a partial state it has the certainly legal moves, and the undecided ones apart. If the schema of a
-        parametric type depends on hidden cards, some samples of the type are listed in its place.
+        A parametric type is listed by its schema. Of a partial state the listing has the certainly legal moves,
+        and the undecided ones apart. If the schema of a parametric type depends on hidden cards, some samples of
+        the type are listed in its place.
         """
         return self._list_legal_moves(state, self.open_actions(state, player))
 
     def alternatives(self, state: AnyState, move: Move) -> Alternatives[Move] | None:
         """Return what the player of an illegal move may do instead: the legal moves that a listing spells out.
 
-        Parametric types are left out. A move without a player is answered with moves of the table. None if the
-        moves depend on hidden cards.
+        Their number is there, and the first MAX_MOVES_SHOWN; types that the listing describes by a schema are left
+        out. A move without a player is answered with moves of the table. None if the moves depend on hidden cards.
         """
         player = getattr(move, "player", None)
         # for None `open_actions` yields the actions of all players, too
@@ -327,7 +333,8 @@ class Judge(Struct, Generic[AnyState]):
         """Return the JSON Schema of the legal moves of an action for a seat (None: the table).
 
         None if the game has no schema at this point, if no move of the type is legal, or if hidden cards decide
-        one of the two. A judge without knowledge raises HiddenCardRead instead.
+        one of the two or would be named in the schema. A judge without knowledge raises HiddenCardRead where
+        hidden cards decide.
         """
         if action.schema is None:
             return None
@@ -353,7 +360,8 @@ class Judge(Struct, Generic[AnyState]):
     ) -> Iterator[PossibleMove]:
         """Yield every proposal of an action for a seat (None: the table) that is not certainly illegal.
 
-        `search_units` are for a whole listing; without it these proposals alone get `UNITS_PER_LISTING`.
+        `search_units` are for a whole listing; without it these proposals alone get `UNITS_PER_LISTING`. A judge
+        without knowledge raises HiddenCardRead at a hidden card that matters.
         """
         if self.knowledge is None:
             for move in action.propose(state, seat):
@@ -415,7 +423,7 @@ class Judge(Struct, Generic[AnyState]):
     def score(self, state: AnyState) -> Sheet:
         """Return the sheet of a state, with a Hidden for each hidden card.
 
-        Raises UnknownInformation if anything but cards depends on hidden cards.
+        Raises UnknownInformation if anything but cards depends on hidden cards, or finding it out takes too long.
         """
         if self.knowledge is None:
             return self.game.score_state(state)

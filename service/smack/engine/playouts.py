@@ -45,7 +45,7 @@ class Playouts(Generic[AnyState]):
     """
 
     def __init__(self, game: Game[AnyState]) -> None:
-        """Prepare the actions of all phases that have an effect, by the tags of their types of moves."""
+        """Prepare the actions that have an effect, by phase and by the tags of their types of moves."""
         self._game = game
         self._random = make_random("")  # until `play` gets a seed
         self._uncharged_units = 0
@@ -69,8 +69,9 @@ class Playouts(Generic[AnyState]):
     def play(self, state: AnyState, move: Move, max_random_moves: int, seed: str) -> tuple[AnyState, int]:
         """Return the state after a legal move and up to `max_random_moves` more, and the number of these.
 
-        The further moves are random, by `seed`. They are few, so they are charged to the budget after they are
-        made.
+        The further moves are random, by `seed`; they end early where there is none of weight > 0. They are few, so
+        they are charged to the budget after they are made. What the effects leave to the engine, `seq` and
+        `chance`, is in the new state as in `state`, whose seed must be known.
         """
         self._random, chance = make_random(seed), Chance(state.chance)
         effect = self._game.phases[state.phase][type(move)].effect
@@ -101,8 +102,8 @@ class Playouts(Generic[AnyState]):
     def _choose_for_seat(self, state: AnyState, to_act: PlayerToAct) -> ChosenMove | None:
         """Return a random legal move of a seat with its effect; None if the seat has none of weight > 0.
 
-        First the type of the move is drawn, then one of its proposals, and another one where a rule refuses it.
-        `to_act` names the seat and the types of move open to it.
+        First the type of the move is drawn, then one of its proposals, and another one where a rule refuses it; if
+        all are refused, another type. `to_act` names the seat and the types of move open to it.
         """
         random, seat, units = self._random, to_act.player, RANDOM_MOVE_COST
         key = state.phase, to_act.move_types

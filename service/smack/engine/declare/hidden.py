@@ -129,8 +129,8 @@ class Findings:
     def exclude(self, kinds: frozenset[str], excluded: frozenset[str]) -> frozenset[str]:
         """Return those of `kinds` that are not excluded.
 
-        For the same sets it is usually the same object, so that callers can compare sets by `id`: hashing one is
-        slow.
+        For the same object `kinds` and equal `excluded` it is usually the same object (a full cache is cleared),
+        so that callers can compare sets by `id`: hashing one is slow.
         """
         key = id(kinds), excluded  # the entry holds `kinds`, so that no other set gets its id
         if key not in self._differences:
@@ -146,8 +146,9 @@ class RemainingCards:
     copies      card -> how many, each at least one
     decks_fit   whether no deck of the state has too many cards, visible and hidden ones together; set by the
                 maker of all `RemainingCards` of the state
-    is_limited  whether each hidden place takes one of these cards; False for places that repeat a card of some
-                pile, for which `copies` has all cards of the deck
+    is_limited  whether each hidden place takes one of these cards; False where `copies` has all cards of the
+                deck: for places that repeat a card of some pile, and for cards that a move has put somewhere and
+                that are not the same in all completions
     findings    shared by all decks of the state
     """
 
@@ -169,7 +170,9 @@ class RemainingCards:
 class Hidden(Struct):
     """A hidden card, also called a place: the cards it may be, and where it stood in the request.
 
-    pile_pointer  the pointer of its pile; of a single card its own
+    remaining     the cards that its deck has left, and what is found out about the state
+    pile_pointer  the pointer of its pile in the request; of a single card its own. A card that a move has put
+                  somewhere, and that is not the same in all completions, has that of a hidden card that decides it
     index         its index in the pile; None for a single card
 
     A struct, since a state has very many and a struct is made three times as fast as an instance of a plain class.
@@ -191,7 +194,10 @@ class Hidden(Struct):
         return supposed or self.remaining.findings.kinds_at.get(id(self), self.remaining.kinds)
 
     def __eq__(self, other: object) -> bool:
-        """Return whether this is the other card. Raises HiddenCardRead if it may be, and may be another."""
+        """Return whether this is the other card.
+
+        Raises HiddenCardRead if it may be and may be another, and for any other hidden card.
+        """
         if self is other:
             return True
         if isinstance(other, Hidden):
@@ -234,8 +240,8 @@ _remaining_of = attrgetter("remaining")
 def find_target_place(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden | None:
     """Return a place that certainly holds one of the targets; None if no place can hold one.
 
-    Raises HiddenCardRead if some place may hold a target, and none certainly does. Places of one deck of which
-    nothing is supposed or found out are decided at once; only others are charged to the budget.
+    Raises HiddenCardRead if some place may hold a target, and none certainly does. While nothing is supposed or
+    found out about any place, those of one deck are decided at once; else the question is charged to the budget.
     """
     decks = set(map(_remaining_of, places))
     if len(decks) == 1 and not (deck := decks.pop()).findings.is_narrowed:  # usual, and decided at once
@@ -264,7 +270,8 @@ def must_hold_target(places: Sequence[Hidden], targets: frozenset[str]) -> bool:
     """Return whether one of the places must hold a target, since they are more than the other cards that remain.
 
     `places` are not empty; only those of the deck of the first one are counted. False where counting proves
-    nothing: if a deck of the state has too many cards, or for places that repeat cards of piles.
+    nothing: if a deck of the state has too many cards, or the places are not limited to the cards that remain
+    (`RemainingCards.is_limited`).
     """
     deck = places[0].remaining
     # several places may hold the same card, or the state is unsound: counting proves nothing
@@ -281,18 +288,18 @@ class SupposedCard(str):
     place: Hidden
 
 
-# one of the cases that a read distinguishes: (what is supposed of places, the card to put into the state: the one
-# that a place is supposed to be, None where it may still be several)
+# One of the cases that a read distinguishes: (what is supposed of places, the card to put into the state). There
+# is such a card if the read depends on which card its place is; it is None for a read with targets or classes.
 Branch = tuple[PossibleCards, SupposedCard | None]
 
 
 def make_branches(read: HiddenCardRead, possible: PossibleCards, constrained_ids: Container[int]) -> list[Branch]:
     """Return the cases that a read distinguishes; each narrows `possible`, what is supposed already.
 
-    Of a read with targets the first case is that no place has a target, unless one must have one: it is the rarest
-    answer of a question about many places. With `read.other_read`, such as whether one hand has an a and another a
-    b, a completion can agree with two cases: that the first has no a, and that the second has no b. That does no
-    harm, since the question is evaluated in each of them.
+    Of a read with targets the first case is that no place has a target, which is the rarest answer of a question
+    about many places; it is left out if some place can have nothing else. With `read.other_read`, such as whether
+    one hand has an a and another a b, a completion can agree with two cases: that the first has no a, and that
+    the second has no b. That does no harm, since the question is evaluated in each of them.
 
     `constrained_ids`: ids of the places on which a check depends. Each of these gets a case of its own, that it
     holds a target; of other places with the same possible cards one gets it, and stands for all.

@@ -104,6 +104,7 @@ def known_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
 
     Elsewhere is anywhere but in the piles of its holder. A card that lies nowhere is no fault: a state may leave
     cards out. Nor is one of which the deck has several copies: a copy other than the known one may lie anywhere.
+    Raises ValueError for a holder who is not at the table: `soundness` finds this before, as a fault of players.
     """
     deck = game.deck(state)
     for i, entry, cards_elsewhere in _visible_entries(game, state):
@@ -114,10 +115,10 @@ def known_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
 
 
 def exclude_known(game: Game[AnyState], state: AnyState, findings: Findings) -> None:
-    """Set `findings.kinds_at` of a partial state: no place that lies face down elsewhere can be a known card.
+    """Set `findings.kinds_at` of a partial state: a hidden card that lies face down elsewhere is no known card.
 
-    "Elsewhere" is as in `known_faults`. A known card of which the deck has several copies excludes nothing: a copy
-    other than the known one may lie anywhere.
+    Elsewhere is anywhere but in the piles of the known card's holder. A known card of which the deck has several
+    copies excludes nothing: a copy other than the known one may lie anywhere.
     """
     deck = game.deck(state)
     excluded: dict[int, set[str]] = {}  # id of a place -> the cards that it cannot be

@@ -1,8 +1,8 @@
 """Functions that cache their last result, for facts of one state that many rules use, and lazy properties.
 
 The state (and the move) are held by weak references, which their types have to allow; the result is dropped when
-the state is. A result should not refer to its state: it would keep the state alive until that of another one is
-cached.
+the state is. A result should not refer to its state: it would keep the state alive until the result for another
+state is cached.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ def memo(compute: Callable[[AnyState], Fact]) -> Callable[[AnyState], Fact]:
 
     def forget(dead_reference: object) -> None:
         nonlocal last
-        if last[0] is dead_reference:  # not yet replaced by that of another state
+        if last[0] is dead_reference:  # no other state has been asked about since
             last = nothing
 
     def get_fact(state: AnyState) -> Fact:
@@ -37,7 +37,7 @@ def memo(compute: Callable[[AnyState], Fact]) -> Callable[[AnyState], Fact]:
 
 
 def memo_of_move(compute: Callable[[AnyState, AnyMove], Fact]) -> Callable[[AnyState, AnyMove], Fact]:
-    """Return the function with its last result cached, for the same state and move, as objects."""
+    """Return the function with its last result cached, for the same state and move: as in `memo` the objects."""
     last: tuple[Callable[[], AnyState | None], Callable[[], AnyMove | None], Fact]  # as in `memo`
     last = nothing = (lambda: None, lambda: None, cast(Fact, None))
 

@@ -64,7 +64,7 @@ class PairedMove(Move, frozen=True, kw_only=True):
     PAIRED_MEMBERS: ClassVar[Mapping[str, tuple[str, str]]] = {}
 
     def __post_init__(self) -> None:
-        """Raise ValueError for a paired member that is missing or superfluous."""
+        """Raise ValueError for a paired member that is missing, or there without the value that it goes with."""
         try:
             for name, other, value in _pairs(type(self)):
                 is_due, is_present = getattr(self, other) == value, getattr(self, name) is not UNSET
@@ -84,7 +84,7 @@ class UnorderedMove(PlayerMove, frozen=True, kw_only=True):
     UNORDERED_MEMBERS: ClassVar[tuple[str, ...]] = ()
 
     def __post_init__(self) -> None:
-        """Sort the codes of each set."""
+        """Sort the codes of each set. Raises HiddenCardRead where one of them is a hidden card among others."""
         for name in self.UNORDERED_MEMBERS:
             cards = getattr(self, name)
             # it is no tuple in a move of which only the player is known (`rules.find_players_to_act`)

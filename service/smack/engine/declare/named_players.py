@@ -30,6 +30,7 @@ def compile_player_search(shape: TypeShape) -> FindPlayers | None:
     """Return the function that finds the players named in the values of a shape; None if they name none."""
     match shape:
         case Text() if shape.is_player:
+            # null as an item of a list or a value of a map; members that are null are left out by their object
             return lambda value, pointer: () if value is None else [(pointer, value)]
         case List(item=item) if find := compile_player_search(item):
             return _compile_list(find)
@@ -73,7 +74,7 @@ def _compile_object(
 ) -> FindPlayers | None:
     """Return the function that finds the players whom the members of an object name; None if none names any.
 
-    `skipped_members` are the names of members that are not searched; `seat_member` is that of the member that
+    `skipped_members` are the names of members that are not searched; `seat_member` is the name of the member that
     lists the players, whose own ids are not searched.
     """
     searches: list[tuple[str, str, FindPlayers]] = []
@@ -110,7 +111,8 @@ def _compile_union(searches: list[tuple[TypeShape, FindPlayers]]) -> FindPlayers
 
     def find_in_union(value: object, pointer: str) -> NamedPlayers:
         for shape, find in searches:
-            # the declared one, which an effect may have put into a state with published cards, for its subclass
+            # the declared struct: in a state with published cards an effect may have put it where the shape has
+            # its subclass
             kind = declared_struct(shape.struct) if isinstance(shape, Object) else _PYTHON_TYPES[type(shape)]
             if isinstance(value, kind):
                 yield from find(value, pointer)

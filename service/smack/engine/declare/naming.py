@@ -26,10 +26,10 @@ def game_of_module(module: str) -> str | None:
 
 
 def subclasses_in(package: str, base: type[Base]) -> tuple[type[Base], ...]:
-    """Return the subclasses of `base` that the loaded modules of a package define or import, each once.
+    """Return the subclasses of `base` that the loaded modules in a package define or import, each once.
 
     They are in the order in which the modules were loaded and name them. Those that the module of `base` defines
-    are left out: they are bases, too.
+    are left out, since they are bases, too; what the package's own `__init__` names is not looked at.
     """
     modules = [module for name, module in sys.modules.items() if name.startswith(f"{package}.")]
     kinds = [kind for module in modules for kind in vars(module).values() if isinstance(kind, type)]
@@ -56,12 +56,15 @@ def schema(name: str, description: str, *, extra: Mapping[str, object] | None = 
 def document_name(kind: Any, form: str = "") -> str:
     """Return the name that a struct has in the document, and reserve it for this struct.
 
-    With `form` it is the name of one of the exclusive forms of its bodies, that with the member `form`.
-    It begins with the game: SmackarangState, SmackarangPlayMove, SmackarangHandEvent, and SmackarangVerdict for
-    `Verdict` with types of the game; with types of no game it begins with their names, as CardSheetPadAnswer. It
-    ends with the NAME_ENDING of a class that has one; that of a form ends with its member, as
-    SmackarangScoreByState. The ending `Request` of a class is left out: ScoreRequest is called Score. Raises
-    ValueError for a name that something else has.
+    It begins with the game: SmackarangState, SmackarangPlayMove, SmackarangHandEvent, and SmackarangLegalVerdict
+    for the generic `LegalVerdict` with types of the game. A generic struct with types of no game begins with the
+    names of these: CardSheetPadAnswer. The ending `Request` of a class is left out: ScoreRequest is called Score.
+    The NAME_ENDING of a class that has one stands at the end.
+
+    If the bodies of a struct have exclusive forms, `form` is the member that decides for one of them. The name is
+    then that of this form, and ends with the member instead: SmackarangScoreByState.
+
+    Raises ValueError for a name that something else has.
     """
     bare = getattr(kind, "__origin__", kind)  # a generic struct without its parameters
     games = {game for part in (kind, *_type_parameters(kind)) if (game := game_of_module(part.__module__))}

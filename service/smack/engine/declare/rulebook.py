@@ -1,7 +1,7 @@
 """The clauses of a game and their messages as people read them, from the game's rulebook.toml.
 
 A message is a sentence of a clause about a refused move. It has an id, so that an application can say it in
-another language: `{name}` in it stands for a fact of the violation, of which a list is written with commas.
+another language. `{name}` in it stands for a fact of the violation; a fact that is a list is written with commas.
 """
 
 import re
@@ -112,7 +112,10 @@ _TEXT_IN_ANY_CASE = (
 
 
 def schema_of(type_name: str) -> Schema:
-    """Return the schema of a type of facts as rulebooks write it: `card`, `players`, `word or null`."""
+    """Return the schema of a type of facts as rulebooks write it: `card`, `players`, `word or null`.
+
+    Raises KeyError for a type that is none of FACT_SCHEMAS.
+    """
     schema = FACT_SCHEMAS[type_name.removesuffix(OR_NULL)]
     return {**schema, "type": [schema["type"], "null"]} if type_name.endswith(OR_NULL) else schema
 
@@ -120,9 +123,10 @@ def schema_of(type_name: str) -> Schema:
 def read_rulebook(text: str, game: str, scope: str) -> tuple[dict[str, Clause], dict[str, MessageTemplate]]:
     """Return the clauses by their ids and the messages of faults by theirs, from the text of a rulebook.toml.
 
-    `game` is its id, with which the ids of its clauses begin; in the rulebook they lack it. `scope` is what is
-    over in the clause `play.open`. The messages of the faults that every game can have are there, too. Raises
-    ValueError for a message that names a fact which it does not declare.
+    `game` is its id, with which the ids of its clauses begin; in the rulebook they lack it. `scope` is what a
+    state describes, such as a round: the message of the clause `play.open` says that it is over. The messages of
+    the faults that every game can have are there, too. Raises ValueError for a message that names a fact which it
+    does not declare.
     """
     rulebook = tomllib.loads(text)
     tables: dict[str, Table] = rulebook["clause"]
@@ -149,8 +153,8 @@ def _fault_messages(rulebook: dict[str, dict[str, Table]]) -> dict[str, MessageT
 def _parse_clause(id_: str, table: Table) -> Clause:
     """Return the clause that a table of a rulebook describes.
 
-    With several messages, or one with facts, it also gets `in-any-case`: the message where hidden cards decide
-    what would be said.
+    With several messages, or one whose text has facts, it also gets `in-any-case`: the message where hidden cards
+    decide what would be said.
     """
     messages = {
         name: _parse_message(f"{id_}.{name}", message) for name, message in table.get("messages", {}).items()

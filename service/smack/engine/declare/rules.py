@@ -90,7 +90,8 @@ class Action(Struct, Generic[AnyState, AnyMove], frozen=True, kw_only=True):
     rules        the referee's order of checking; for a type closed in this phase, the clauses that close it
     effect       (state, move, chance) -> (state, events); None where some rule always refuses
     propose      (state, player) -> proposals, illegal ones among them; must cover every legal move, or for a
-                 parametric type show a few of each sort. Without it the one move without members is proposed
+                 parametric type show a few of each sort. Without it, and without a schema, the one move without
+                 members is proposed
     schema       (state, player) -> JSON Schema of exactly the legal moves, None to list them one by one after all;
                  only for parametric types, and called only where some proposal is legal
     is_of_table  whether it is a move of the table, not of a player: proposed once, with player None
@@ -152,7 +153,10 @@ def finish_action(
 
 
 class _UnknownMember:
-    """A member of a move of which only the player is known: each use of it is a TypeError."""
+    """A member of a move of which only the player is known.
+
+    Whatever a rule does with its value, such as to compare, test, hash or search it, is a TypeError.
+    """
 
     def _raise_member_unknown(self, *_: object) -> Any:
         raise MemberUnknown

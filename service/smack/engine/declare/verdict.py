@@ -33,7 +33,7 @@ AnyEvent = TypeVar("AnyEvent")  # of its events
 class Refusal(Struct, frozen=True):
     """Why a rule refuses a move: the name of a message of its clause, and the message's facts.
 
-    Facts are plain JSON values that the player may know.
+    Facts are JSON values that the player may know; in a partial state hidden cards may be among them.
     """
 
     message_name: str
@@ -197,7 +197,7 @@ class Entry(Struct, frozen=True, kw_only=True):
 
 
 class Sheet(Struct, frozen=True):
-    """An itemized score sheet. Each game adds members."""
+    """An itemized score sheet. A game may add members."""
 
     entries: Annotated[
         tuple[Entry, ...], Meta(description="An entry per player (smackem: team), in seating order.")

@@ -88,8 +88,9 @@ class Knowledge(Struct, Generic[AnyState]):
         """Return the answer to a question that stopped at `first_read`, such as the state after a move.
 
         The answer has a Hidden for each card that is not the same in all completions. Raises UnknownInformation if
-        anything but cards differs, or finding the answer would take more than UNITS_PER_QUESTION. `cost`: units
-        for evaluating the question once; those for comparing two answers are added.
+        anything but cards differs, a seed is needed and unknown, or finding the answer would take more than
+        UNITS_PER_QUESTION. `cost`: units for evaluating the question once; those for comparing two answers are
+        added.
         """
         ids = {*self.game.seats(state), *[team.id for team in getattr(state, "teams", ())]}
         merger = _AnswerMerger(self.game.deck(state), ids, first_read.places[0])
@@ -104,11 +105,11 @@ class Knowledge(Struct, Generic[AnyState]):
         """Return the moves that an action proposes to a seat (None: the table) in some completion, each once.
 
         Some may be proposed in no completion, since the hidden cards of the hand are first replaced by remaining
-        ones (`_fill_hand`). Some may be left out where `search_units` end, but none that every completion
-        proposes: the proposals of one completion have these. (Every completion proposes a certainly legal move,
-        but for parametric types, whose proposals are samples.) If the units end before the first completion is
-        found, that one is searched for with UNITS_PER_QUESTION, else a listing of many seats would lack all moves
-        of the last ones. Raises BudgetExceeded if these end, too.
+        ones (`_fill_hand`). Where `search_units` end some may be left out, but none that every completion
+        proposes, such as each certainly legal move of a type that is not parametric. For if the units end before
+        the first answer, that one is searched for with UNITS_PER_QUESTION, else a listing of many seats would lack
+        all moves of the last ones. Raises BudgetExceeded if these end, too. The search also ends where an answer
+        is unknown, since it needs a seed or has a hidden card as a key.
         """
 
         def propose(supposed_state: AnyState) -> list[Move]:
@@ -128,7 +129,7 @@ class Knowledge(Struct, Generic[AnyState]):
         try:
             return list(dict.fromkeys(propose(filled)))
         except HiddenCardRead:  # a proposal depends on cards elsewhere, such as the top of a pile
-            # no play leads to a hand with all these cards, so nothing is checked; the rules judge what is proposed
+            # the hand is made up, so no faults are searched: () is no open check; the rules judge what is proposed
             completions = self.completions_of(state) if filled is state else Completions(self.game, filled, ())
         answers: list[list[Move]] = []
         try:
@@ -148,7 +149,7 @@ class Knowledge(Struct, Generic[AnyState]):
 def _at_most_one_answer(
     completions: Completions[AnyState], question: Callable[[AnyState], Answer]
 ) -> list[Answer]:
-    """Return a list of the answer in one completion; an empty list if no completion is sound.
+    """Return a list of the answer in one completion; an empty list if none is sound, or the answer is unknown.
 
     Raises BudgetExceeded if finding one would take more than UNITS_PER_QUESTION.
     """
@@ -161,7 +162,8 @@ def _at_most_one_answer(
 def _merge_refusals(rule: Rule, first: Refusal | None, second: Refusal | None) -> Refusal | None:
     """Return a refusal with what two refusals of a rule have in common; None for two None.
 
-    Its facts are those that are equal in both, its pointer is the longest common start of the two pointers. Where
+    Its facts are those that are equal in both, with "?" for hidden cards; its pointer is the longest common start
+    of the two pointers. Where
     the messages differ, or a fact that their text mentions, its message says only that the clause is broken in any
     case. Raises AnswersDiffer for a refusal and None.
     """

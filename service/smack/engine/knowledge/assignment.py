@@ -53,8 +53,9 @@ class Assignment:
     def reassign(self, changed_ids: Iterable[int], possible: PossibleCards, search_units: SearchUnits) -> bool:
         """Give a possible card to each changed place whose card is no longer possible, by exchanges if need be.
 
-        Returns whether every such place got one; if not, those before it have changed. `possible` has an entry for
-        each changed place; a place without an entry may have any remaining card. Raises SearchUnitsExceeded.
+        Returns whether every such place got one; it stops at the first that gets none, which keeps its old card,
+        while those before it keep their new ones. `possible` has an entry for each changed place; a place without
+        an entry may have any remaining card. Raises SearchUnitsExceeded.
         """
         for id_ in changed_ids:
             old_card, deck = self.cards[id_], self.places[id_].remaining
@@ -85,7 +86,8 @@ class Assignment:
         """Give a place a free card, or else that of a place to which another card can be given in the same way.
 
         Returns whether that succeeded. If not, only `tried_cards` has changed: the cards that are not free, and
-        whose holders are being tried or could not be given another. Raises SearchUnitsExceeded.
+        whose holders are being tried or could not be given another. The caller removes the place from the holders
+        of its old card. Raises SearchUnitsExceeded.
         """
         kinds = possible.get(id_, deck.kinds)
         if kinds <= tried_cards:  # saves the charge for the cards below, none of which is left
@@ -124,7 +126,7 @@ MAX_COMPLETIONS = 8  # completions that are kept
 
 
 class SoundCompletions:
-    """The assignments of remaining cards to all hidden places of a state in which no open check finds a fault."""
+    """The assignments of remaining cards to all hidden places of a state that leave no open check a fault."""
 
     def __init__(self, places: Mapping[int, Hidden], open_checks: Sequence[OpenCheck], card_count: int) -> None:
         """`places`: hidden cards by id; `open_checks`: the searches for faults that stopped at one.
@@ -146,7 +148,7 @@ class SoundCompletions:
     def has_completion(self, possible: PossibleCards, search_units: SearchUnits) -> bool:
         """Return whether some sound completion has in each place of `possible` one of the cards possible there.
 
-        Keeps the completion that shows it, for further questions. Raises SearchUnitsExceeded.
+        A completion that it had to search for is kept for further questions. Raises SearchUnitsExceeded.
         """
         # Without a check that stopped, places differ only in what is supposed of them: counting decides if the
         # sets of possible cards are equal or disjoint (Hall's condition).
@@ -238,7 +240,7 @@ class SoundCompletions:
         self._narrowing.narrow(self._places, self._kinds_at, search_units)
         for constraint in complete:
             constraint.solutions = compatible_solutions(constraint, self._kinds_at, search_units)
-        any_place = next(iter(self._places.values()))  # there is one: without places there is no constraint
+        any_place = next(iter(self._places.values()))  # there is one: without places nothing is searched
         any_place.remaining.findings.kinds_at = self._kinds_at  # from which every `Hidden.kinds` is read
         # A complete constraint with one solution is fulfilled: `_kinds_at` has the solution. One without a
         # solution stays, and fails. A check of the whole state stays too: even a complete one narrows nothing.

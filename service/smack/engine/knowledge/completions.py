@@ -102,7 +102,7 @@ class Completions(Generic[AnyState]):
         `first_read` is the read at which the question stopped with nothing supposed. Raises UnknownInformation,
         usually `first_read`, if the answers have nothing in common or would take more than `search_units` (None:
         UNITS_PER_QUESTION), or no completion is sound. `cost`: units for evaluating the question once and
-        comparing its answer, besides those for a rule.
+        comparing its answer, beyond EVALUATION_COST, which suffices for a rule.
         """
         # The caller has seen the question stop in the state that the move has made. Its hidden cards are counted
         # again here: with cards that lie open by now fewer remain for them, and the question may go on.
@@ -181,16 +181,17 @@ class Completions(Generic[AnyState]):
     ) -> Iterator[Answer]:
         """Yield the answer under each supposition that the question distinguishes and a completion agrees with.
 
-        `cost` and `first_read` are as in `answer_in_all`; with a `first_read` the evaluation that ends at it is
-        not repeated. Answers in `known_answers`, a collection that the caller may fill while it gets answers, are
-        not yielded again; after each answer the search then goes on at the oldest pending supposition, since those
-        near the last one give similar answers. Raises SearchUnitsExceeded.
+        `cost` and `first_read` are as in `answer_in_all`; with a `first_read` the evaluation that would end at it
+        is not made. Answers in `known_answers`, a collection that the caller may fill while it gets answers, are
+        not yielded again; after each that is yielded the search then goes on at the oldest pending supposition,
+        since those near the last one give similar answers. Raises SearchUnitsExceeded, and UnknownInformation
+        where an answer needs an unknown seed or has a hidden card as a key.
         """
         # A tree of suppositions, searched depth first: the question is evaluated under one, and where it reads a
         # hidden card that supposition is divided into narrower ones. Law: the leaves together cover every sound
         # completion, so answers that agree on all leaves are the answer in all completions.
         # Each pending item is a state with the cards that are supposed already, and a branch: the cards that some
-        # places may be, and the card of a place that can be one only, which is to be put into the state.
+        # places may be, and the card to put into the state, if the read was about which card a place is.
         pending: deque[tuple[AnyState, Branch]] = deque([(self.state, ({}, None))])
         from_oldest = False
         while pending:
@@ -204,8 +205,8 @@ class Completions(Generic[AnyState]):
                 continue
             search_units.spend(EVALUATION_COST + cost // 4 + len(self._places) // PLACES_PER_UNIT)
             constrained_ids = self._sound_completions.find_constrained_ids(search_units)
-            # Where a place can be one card only, the state gets this card, so that games may use it as a key or
-            # compare it with another hidden one; a place that may be several cards keeps its Hidden.
+            # Where the read was about which card a place is, the state gets this card, so that games may use it as
+            # a key or compare it with another hidden one; after a read with targets or classes the Hidden stays.
             if card is not None:
                 state = put_at(state, self._pointers[id(card.place)], card)
             next_branches: list[Branch] | None = None

@@ -77,7 +77,8 @@ class Constraint:
 
     checks_whole_state  whether it checks the whole state, not only a few cards of it
     solutions           those found so far; with those that `find_next_solution` adds they cover every assignment
-                        of cards in which the check finds no fault
+                        of cards in which the check finds no fault (`SoundCompletions` drops those of a complete
+                        constraint that do not go together with the others)
     chosen_solution     the solution that the completion found last agrees with, None before there is one; set by
                         the search for completions (`assignment`), which tries it first the next time
     """
@@ -88,7 +89,8 @@ class Constraint:
         self._findings = check.read.places[0].remaining.findings
         self.checks_whole_state = any(isinstance(arg, GameState) for arg in check.args)
         self._cost = CHECK_COST + (card_count // CARDS_PER_UNIT if self.checks_whole_state else 0)
-        # (arguments, card to put into them first, suppositions) of each search that is still to be made
+        # (arguments, card to put into them first, suppositions) of each search that is still to be made; the card
+        # is supposed, too, but only a visible one can be a key or be compared with another hidden card
         self._pending: list[tuple[tuple[object, ...], SupposedCard | None, PossibleCards]] = [
             (check.args, None, {})
         ]
@@ -111,7 +113,7 @@ class Constraint:
         return not self._pending
 
     def iterate_solutions(self, search_units: SearchUnits) -> Iterator[PossibleCards]:
-        """Yield every solution, first the `chosen_solution`, and find those that are missing.
+        """Yield every solution, first the `chosen_solution`; those not yet found are found as they are asked for.
 
         Raises SearchUnitsExceeded.
         """
@@ -250,9 +252,9 @@ class Narrowing:
 def compatible_solutions(
     constraint: Constraint, possible: PossibleCards, search_units: SearchUnits
 ) -> list[PossibleCards]:
-    """Return the solutions of a constraint that leave every place a card that is also `possible`.
+    """Return those of a constraint's `solutions`, found so far, that leave every place a `possible` card.
 
-    Raises SearchUnitsExceeded.
+    A place without an entry in `possible` may be any card. Raises SearchUnitsExceeded.
     """
     search_units.spend(SOLUTION_COST * len(constraint.solutions))
     return [
@@ -263,7 +265,10 @@ def compatible_solutions(
 
 
 def _restrictions_of(solutions: Sequence[PossibleCards]) -> Iterator[tuple[int, frozenset[str]]]:
-    """Yield (id of a place, its cards in all solutions together) for each place that every solution restricts."""
+    """Yield (id of a place, its cards in all solutions together) for each place that every solution restricts.
+
+    `solutions` are not empty.
+    """
     for id_ in solutions[0]:  # in the order of a dictionary, so that the same request always costs the same
         if all(id_ in solution for solution in solutions):
             yield id_, frozenset().union(*[solution[id_] for solution in solutions])

@@ -59,6 +59,7 @@ def change_piles(
     """Return the state with `change` applied to each pile, or single card, whose type allows hidden cards.
 
     One that does not fulfill the condition stays as it is; by default the condition is that it has a `Hidden`.
+    Members whose type says that they only refer to cards elsewhere, such as `known`, stay, too.
     """
     kind: type[GameState] = game.state
     change_state = _compile_pile_changer(kind, condition)
@@ -89,7 +90,11 @@ class _PileRewriter(Rewriter[ChangeCards]):
         self._condition = condition
 
     def is_kept(self, part: Part) -> bool:
-        """Return whether a part stays as it is, since it only refers to cards that lie elsewhere."""
+        """Return whether a part stays as it is: its type says that it only refers to cards elsewhere.
+
+        Such are the entries of `known`, in which a "?" is no card to be completed. A single card that repeats one
+        of a pile, but whose type does not say so, is changed.
+        """
         return part.shape.is_reference
 
     def change_of(self, part: Part) -> Change[ChangeCards] | None:
@@ -113,7 +118,7 @@ class _PileRewriter(Rewriter[ChangeCards]):
 def read_partial_state(
     game: Game[AnyState], state: AnyState, piles: Iterable[Pile], findings: Findings
 ) -> AnyState:
-    """Return a state with a Hidden for every ``"?"``.
+    """Return a state with a Hidden for every ``"?"`` that is a card to be completed, so not for those in `known`.
 
     `piles` are those of the state, by which the remaining cards are counted. `findings` are new and empty; all
     Hiddens share them.
@@ -236,8 +241,9 @@ def raise_if_hidden_not_allowed(kind: type[Struct], value: object, before: objec
     """Raise HiddenCardRead for a hidden card in a member of `value` whose type does not allow one.
 
     `before` is the value before the move, None for a new one: only members that the move has changed are checked.
-    A map or a union of several structs is not checked if a card may be hidden anywhere in it. `kind` is the type
-    of the value; with a published deck the value is of a subclass.
+    A map or a union of several structs is not checked if a card may be hidden anywhere in it: in the five games
+    each card of such a one may be. `kind` is the type of the value; with a published deck the value is of a
+    subclass.
     """
     for name, can_hide, part_kind in _hiding_by_member(kind):
         part, part_before = getattr(value, name), getattr(before, name, None)
