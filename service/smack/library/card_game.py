@@ -183,8 +183,8 @@ class CardGame(GameParser[AnyState]):
     def legal_moves(self, state: AnyState | Json, player: str | None = None) -> Listing[Move]:
         """Return a sequence of the legal moves of all players, or of one, judged by what that player may see.
 
-        Its attribute `parametric` has the types with too many moves to list, each with a JSON Schema of its moves,
-        and `unknown` the moves whose legality depends on hidden cards.
+        Its attribute `parametric` has the types with too many moves to list, each with a JSON Schema of its moves;
+        `unknown` has moves whose legality depends on hidden cards, and their number, or is UNSET without any.
 
         >>> import smack
         >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")

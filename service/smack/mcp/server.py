@@ -48,7 +48,11 @@ class Failure(NamedTuple):
 
 
 class ToolRunner:
-    """Executor of tool calls: it runs one at a time in a thread; at most MAX_WAITING_CALLS others wait."""
+    """Executor of tool calls: it runs one at a time in a thread.
+
+    At most MAX_WAITING_CALLS others wait for their turn, and further ones fail. A call that pauses before its tool
+    runs again (`Wait`) is not counted meanwhile.
+    """
 
     def __init__(self) -> None:
         self._limiter, self._call_count = anyio.CapacityLimiter(1), 0  # calls that run or wait

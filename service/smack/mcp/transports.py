@@ -22,7 +22,7 @@ LOOPBACK_HOSTS = ("127.0.0.1", "localhost", "[::1]")
 
 
 class MessageStream(TextIOWrapper):
-    """Text stream over standard input that cuts lines at MAX_MESSAGE_SIZE; a cut one is an invalid message."""
+    """Text stream over standard input that skips what a line has beyond MAX_MESSAGE_SIZE characters."""
 
     def readline(self, _size: int = -1, /) -> str:  # type: ignore[override]
         line = part = super().readline(MAX_MESSAGE_SIZE)

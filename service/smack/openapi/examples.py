@@ -161,9 +161,10 @@ def _shorten(game: Game[AnyState], state: AnyState) -> AnyState:
 
 
 def _keep_top_cards(value: Any, name: str = "") -> Any:
-    """Return a copy of a state, or a part of it, with the top cards of every pile and the first of every hand.
+    """Return a state, or a part of it, with the MAX_CARDS top cards of every pile and first ones of every hand.
 
-    `name` is that of the member whose value this is.
+    Every list of texts counts as a pile, except in NO_CARD_MEMBERS. `name` is that of the member whose value this
+    is.
     """
     if name in NO_CARD_MEMBERS:
         return value

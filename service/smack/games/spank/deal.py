@@ -14,7 +14,7 @@ DealBody = Deal[Options, State]
 def deal_state(body: DealBody, chance: Chance) -> After[State]:
     """Deal a game: return its first state and the events of the deal.
 
-    Raises InvalidSetup for too many players, or after a game that is not over.
+    Raises InvalidSetup for more players than the option `ranks` allows, or after a game that is not over.
     """
     order, options = body.table_setup(Options(), "setup.again")  # the fault if `after` is not over
     min_players, max_players = PLAYER_BOUNDS_AT[options.ranks]

@@ -1,7 +1,7 @@
 """Moves of Spank!, the proposals of moves for a listing, and which types of move are open to whom.
 
-Functions that propose take every card of the hand to be known: where some are hidden, the engine puts cards that
-may be there into the hand before it asks for proposals.
+Functions that propose discards, spanks and cards to place raise HiddenCardRead for a hand with hidden cards. For
+a listing the engine calls them with cards in their places that these may be.
 """
 
 from collections import Counter

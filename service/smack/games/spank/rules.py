@@ -1,6 +1,8 @@
 """Rules of Spank! that can refuse a move, and the order in which a referee checks them.
 
-A rule is named by what a player must, may or may not do; it returns a Refusal, or None for a move that it allows.
+Most rules are named by what a player must, may or may not do. A rule returns a Refusal, or None for a move that it
+allows.
+
 A spank and a move of a stack both add cards to a stack. Their rules ask the `Merge` of the two (`merge_of`), each
 about one property of the stack that would result; other rules refuse moves for which no Merge can be made.
 """
