@@ -27,16 +27,18 @@ ANSWER_SCHEMA = pyarrow.schema(
 def open_parquet(file: object) -> pq.ParquetFile:
     """Return a reader of a Parquet file that is open for reading bytes.
 
-    It compares pages with their checksums if the file has any. Raises ArrowInvalid or OSError for another file.
+    Raises ArrowInvalid or OSError for a file that is no Parquet, or whose description of columns is damaged. The
+    reader compares pages with their checksums, if the file has any, and raises OSError at one that differs.
     """
     return pq.ParquetFile(file, page_checksum_verification=True)
 
 
 def divide_row_groups(file: object, size: int) -> list[tuple[int, int | None]]:
-    """Divide an opened file into ranges of row groups of about `size` bytes: (first, last + 1) of each.
+    """Return ranges of row groups of an opened file, each (first, last + 1), of at most `size` bytes uncompressed.
 
-    Raises ValueError for a file that is no Parquet or has no column of bodies. The type permits None as for other
-    files, but no range here has it.
+    A larger row group is a range of its own; a file without row groups has one empty range. Raises ValueError for
+    a file that is no Parquet, is damaged, or has no column BODY_COLUMN of texts or bytes. The type permits None as
+    for other files, but no range here has it.
     """
     try:
         parquet_file = open_parquet(file)
@@ -62,6 +64,8 @@ def read_rows(file: object, groups: range, as_items: bool) -> Iterator[tuple[int
     """Yield (number in the file from 1, id or None, line) of each row in a range of row groups of an opened file.
 
     A line is the body of the row, or with `as_items` an item: JSON of that body and the ITEM_COLUMNS of the row.
+    Bodies are taken as they are, even if they are no JSON; that of a null is empty. Raises OSError at a page that
+    is damaged.
     """
     parquet_file = open_parquet(file)
     first_number = 1 + sum(parquet_file.metadata.row_group(i).num_rows for i in range(groups.start))
@@ -77,7 +81,10 @@ def read_rows(file: object, groups: range, as_items: bool) -> Iterator[tuple[int
 
 
 def write_rows(out: object, batches: Iterable[list[Answer]]) -> None:
-    """Write a Parquet file with a row for each answer to the stream `out`, each batch as a row group."""
+    """Write a Parquet file with a row for each answer to the stream `out`, each batch as a row group.
+
+    Ids are written as texts, also those that are numbers.
+    """
     with pq.ParquetWriter(out, ANSWER_SCHEMA, compression="zstd", write_page_checksum=True) as writer:
         for batch in batches:
             rows = [

@@ -51,7 +51,7 @@ class Plan(Struct, frozen=True):
     folder          path or URL of the output
     partition_size  bytes of a partition; None: chosen by the size of the input
     scheduler       address of the scheduler of a Dask cluster; None: a cluster is started on this machine
-    worker_count    number of its processes if it is on this machine; None: one for each CPU
+    worker_count    number of processes of a cluster that is started; None: one for each CPU
     resume          whether to continue an earlier run in this folder
     """
 
@@ -68,7 +68,8 @@ class Summary(Counts, kw_only=True, rename={"part_count": "parts", "resumed_coun
     """The counts over all answers, and what the run cost.
 
     part_count         number of parts, of which `resumed_count` were complete before this run
-    seconds            time that this run took; `lines_per_second` is its speed, without resumed parts
+    seconds            time in which the workers of this run wrote the other parts, 0 if there were none
+    lines_per_second   lines of those parts by these seconds
     processor_seconds  processor time of all parts, also of resumed ones
     worker_memory      peak of resident bytes of any worker, in this or an earlier run
     """
@@ -141,9 +142,10 @@ class Progress(ExitStack):
 def run(plan: Plan, progress: Progress) -> Summary:
     """Write all parts that are not complete yet, and the summary of all; return the summary.
 
-    Raises FileNotFoundError for an input without files, ValueError for a Parquet file that is damaged or without
-    bodies, FolderInUse for an output folder in use. If some parts fail, raises PartsFailed after the others are
-    done, and writes no summary.
+    Raises FileNotFoundError for an input that names no file, ValueError for a Parquet file that is damaged or
+    without bodies, FolderInUse for an output folder in use, ImportError if a package that reads the input is not
+    installed, and OSError if the scheduler cannot be reached. If some parts fail, raises PartsFailed after the
+    others are done, and writes no summary.
     """
     files, output = find_files(plan.inputs), OutputFolder(plan.folder, plan.job.parquet)
     partition_size = plan.partition_size or choose_partition_size(files)
@@ -239,8 +241,8 @@ def _find_first_line_numbers(
 ) -> list[int]:
     """Return for each missing partition, in order, the number in its file, from 1, of its first line.
 
-    Workers count the lines of all earlier partitions of the file, also complete ones. For partitions of Parquet
-    files, whose readers number the rows, it is always 1.
+    To this end workers count the lines of the partitions before it in the file, also of those that an earlier run
+    has completed. For partitions of Parquet files, whose readers number the rows, it is always 1.
     """
     # file -> start of its last missing partition: they are in order, so that the last start replaces the others
     last_starts = {partition.file: partition.start for partition in missing_partitions if partition.start}
@@ -273,9 +275,9 @@ def _sum_sizes(partitions: Iterable[Partition]) -> int:
 def _summarize(
     job: Job, records: dict[int, PartRecord], earlier_records: dict[int, PartRecord], seconds: float
 ) -> Summary:
-    """Return the summary of a run from the records of all parts, by number, and those of parts it did not write.
+    """Return the summary of a run from the records of all parts, and of those that an earlier run has written.
 
-    `seconds` is the time that this run took.
+    Records are by number of the part. `seconds` is the time in which workers wrote the other parts; 0 without any.
     """
     line_count = sum(record.counts.lines for number, record in records.items() if number not in earlier_records)
     summary = Summary(
@@ -325,7 +327,9 @@ def process_partition(partition: Partition, first_number: int, job: Job, folder:
 def read_requests(partition: Partition, first_number: int, job: Job) -> Iterator[Request]:
     """Yield the request of each line, transcript or row of a partition.
 
-    `first_number` is the number of its first line in the file, from 1.
+    `first_number` is the number of its first line in the file, from 1; rows of Parquet have their own. Raises
+    OSError at damaged rows, and Problem for transcripts whose compressed file is damaged in its first line. At any
+    other damage of a compressed file the last request is one that raises the Problem.
     """
     line_format = LineFormat(job.operation, job.game, partition.file.name)
     if partition.file.is_parquet:
@@ -354,9 +358,9 @@ def _write_answers(out: Any, answers: Iterable[Answer], parquet: bool) -> None:
 
 
 def _divide_answers(answers: Iterable[Answer], size: int) -> Iterator[list[Answer]]:
-    """Yield the answers in lists; the bodies of each list have about `size` bytes, those of the last one fewer.
+    """Yield the answers in lists, each ended by the answer with which its bodies exceed `size` bytes.
 
-    There is at least one list; the last one may be empty.
+    The last list has the remaining answers, and may be empty; so there is always one.
     """
     batch, batch_size = [], 0
     for answer in answers:

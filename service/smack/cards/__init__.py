@@ -127,7 +127,7 @@ def change_seat(state: AnyState, player: str, **changes: object) -> AnyState:
 
 
 def replace_item(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
-    """Return a copy of the tuple with `item` at an index, which is not negative."""
+    """Return a copy of the tuple in which `item` replaces the one at an index, which is not negative."""
     return (*items[:index], item, *items[index + 1 :])
 
 
@@ -239,7 +239,7 @@ def ids_with_best_score(scores: dict[str, int], *, fewest: bool = False) -> tupl
 def result_of_winners(is_over: bool, winners: tuple[str, ...], scores: dict[str, int]) -> Result:
     """Return the result of a game: in progress until `is_over`, then won by one, or shared by several.
 
-    `winners` have no effect before the end.
+    `winners` have no effect before the end. `scores`: id -> score, of players or sides.
     """
     if not is_over:
         return Result(False, "in_progress", (), scores)

@@ -36,7 +36,8 @@ class ClauseScores(Struct, Generic[AnyScoredState], frozen=True, kw_only=True):
     """Base class of the scores of a game: the clause that gives points, and when the game, or the round, is over.
 
     clause         the id of the clause, without that of the game
-    is_over        state -> whether its cards and points end the game or the round; its phase must agree (`faults`)
+    is_over        state -> whether its cards and points end the game or the round; if that and the phase of the
+                   state disagree, it is a fault (`faults`)
     fewest_wins    whether the players with the fewest points win
     game           the id of the game
     player_bounds  its (least, greatest) number of players
@@ -57,7 +58,7 @@ class ClauseScores(Struct, Generic[AnyScoredState], frozen=True, kw_only=True):
     def faults(self, state: AnyScoredState) -> Iterator[Fault]:
         """Yield a fault if only one of the phase and `is_over` says that the game, or the round, is over.
 
-        Nothing is yielded where `is_over` depends on a hidden card.
+        Where `is_over` depends on a hidden card, nothing is yielded, and the search is kept (`until_hidden_read`).
         """
         yield from until_hidden_read(self._wrong_phase, state)
 

@@ -70,7 +70,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
     Besides the members of `ClauseScores`, of which `clause` is the clause about the points of a round:
 
     points           state -> points by player of the round in progress, or of the one that has just ended
-    limit            state -> the total that ends the game once a player has it
+    limit            state -> the total that ends the game once a player has it or more
     usual_limit      the limit of a tally that has none
     points_messages  points of one round by player -> names of messages of the fault `tally.points` that say why no
                      round gives these points; none if a round can
@@ -143,9 +143,11 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         return RoundTally(players, tuple(tally_rounds), self.limit(state))
 
     def score_tally(self, tally: RoundTally) -> tuple[Sheet, Result]:
-        """Return the sheet of a tally, a line for each round, and the result, over once it has rounds.
+        """Return the sheet and the result of a tally. The sheet has a line for each round of each player.
 
-        Raises InvalidSetup with every fault of the tally.
+        The result is in progress without rounds, else that of the state in which the last round ended. Raises
+        InvalidSetup with the faults of the tally; whether a round can give its points is asked only if they are
+        those of the players at the table.
         """
         limit = self.usual_limit if isinstance(tally.limit, UnsetType) else tally.limit
         faults = [*seating_faults(tally.players, *self.player_bounds)]
@@ -231,12 +233,15 @@ def _wrong_players(pointer: str, points: Mapping[str, int], players: Sequence[st
 
 @fault("tally.ended", of=("tally",))
 def _round_after_end(pointer: str, limit: int) -> Found:
-    """Find that the round at a pointer was played after a total had reached the limit."""
+    """Find a round, given by its pointer, of which the caller knows that a total had reached the limit before."""
     yield pointer, "ended", {"limit": limit}
 
 
 @fault("tally.points", of=("tally",))
 def _wrong_points(pointer: str, messages: Iterator[str]) -> Found:
-    """Find that the points at a pointer are none that a round can give, by the names of messages that say why."""
+    """Find points, given by their pointer, that no round gives, once for each of the `messages` that say why.
+
+    These are names, as `RoundScores.points_messages` yields them; none if a round can give the points.
+    """
     for message in messages:
         yield pointer, message

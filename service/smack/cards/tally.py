@@ -46,7 +46,7 @@ class CardTally(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _OneClauseScores(ClauseScores[AnyPointState], Generic[AnyPointState], frozen=True, kw_only=True):
-    """What `PointScores` and `CardScores` share: the end of a game, its result, and that of a tally."""
+    """What `PointScores` and `CardScores` share: how a game ends, and the results of its states and tallies."""
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase",)
     EVENTS: ClassVar[tuple[type[Event], ...]] = (GameEnded,)
@@ -96,7 +96,8 @@ class PointScores(_OneClauseScores[AnyPointState], Generic[AnyPointState], froze
 
     Besides the members of `ClauseScores`:
 
-    tally_faults  tally -> faults of it by the rules of this game; those of its players are found in any case
+    tally_faults  tally -> faults of it by the rules of this game, besides those of its players; called even if
+                  there are some: players may be too many, named twice, or without points
     """
 
     tally_faults: Callable[[PointTally], Iterable[Fault]] = lambda _tally: ()
@@ -126,7 +127,8 @@ class CardScores(_OneClauseScores[AnyPointState], Generic[AnyPointState], frozen
 
     cards         player of a state (the item of `players`) -> the cards that count for this player
     points        these cards -> what they score together
-    tally_faults  tally -> faults of it by the rules of this game; those of players and cards are found in any case
+    tally_faults  tally -> faults of it by the rules of this game, besides those of its players and cards; called
+                  even if there are some: players may be too many, named twice, or without cards
     """
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase", "points")
@@ -163,14 +165,18 @@ class CardScores(_OneClauseScores[AnyPointState], Generic[AnyPointState], frozen
     def faults(self, state: AnyPointState) -> Iterator[Fault]:
         """Yield the fault of a phase that is `over` at the wrong time, then one for each player with wrong points.
 
-        Points are wrong if they are not what the player's cards score.
+        Points are wrong if they are not what the player's cards score. Where that depends on hidden cards, nothing
+        is yielded, and the search is kept (`until_hidden_read`).
         """
         yield from super().faults(state)
         for i, player in enumerate(state.players):
             yield from until_hidden_read(self._wrong_points, f"/players/{i}/points", player)
 
     def _wrong_points(self, pointer: str, player: SeatWithPoints[int]) -> Iterator[Fault]:
-        """Yield a fault at the pointer if the player's points are not what the player's cards score."""
+        """Yield a fault at the pointer if the player's points are not what the player's cards score.
+
+        Raises HiddenCardRead where that depends on a hidden card.
+        """
         points = self.points(self.cards(player))
         if player.points != points:
             yield Fault("points", pointer, "points.cards", {"points": points})

@@ -19,7 +19,7 @@ smack deal smackarang --players '["ana", "bo", "cy"]' \\
 
 Exit status: 0 legal (or answered); 1 illegal (or faults found, or a claim that does not hold); 2 the request is
 invalid, and standard error has the problem (that of one move among many is in its place in the answer); 3
-legality or a claim depends on hidden cards.
+legality or a claim depends on hidden cards or an unknown seed.
 """
 
 

@@ -79,5 +79,8 @@ def new_game(name: str, folder: Path | None) -> None:
 
 
 def _replace_game_id(text: str, name: str) -> str:
-    """Return a text or path of the template with the id of the new game, `name`, instead of TEMPLATE_GAME."""
+    """Return a text or path of the template with the id of the new game, `name`, instead of TEMPLATE_GAME.
+
+    Where that is capitalized, as in a title, the id is, too.
+    """
     return text.replace(TEMPLATE_GAME, name).replace(TEMPLATE_GAME.title(), name.title())

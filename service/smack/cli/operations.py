@@ -132,8 +132,8 @@ def batch(body: str) -> None:
     """Run many requests at once.
 
     BODY is a file with {"requests": [{"game": ..., "operation": ..., "body": ...}, ...]}; - or nothing is
-    standard input. Exit status 2 if any request is answered by a problem, else 1 if anything is illegal,
-    else 3 if legality anywhere depends on hidden cards.
+    standard input. The exit status is the worst that one of the answers would have alone (see smack --help): 2,
+    else 1, else 3, else 0.
     """
     from smack.operations.batch import run_batch
 
@@ -163,11 +163,12 @@ def transcript(game: str, body: str, seats: str) -> None:
 
 
 def try_pad_command(game: str, arguments: tuple[str, ...]) -> bool:
-    """Run `smack score` on a score pad; return False and do nothing if the arguments are not about one.
+    """Run `smack score` on a score pad; return False and print nothing if the arguments are not about one.
 
     With --template, print an example and return True; with --csv, print the CSV file of a tally and return True.
     With the name of a CSV file, score it and exit. If a file or a tally cannot be read, report it and exit. Raises
-    UsageError for wrong arguments, or a tally that is not JSON.
+    UsageError for wrong arguments, or a tally that is not JSON. The arguments are divided in any case, which reads
+    the files that they name as @FILE.
     """
     flags = {argument for argument in arguments if argument in ("--template", "--csv", "--json")}
     names, members = split_arguments(tuple(argument for argument in arguments if argument not in flags))
@@ -220,7 +221,8 @@ def _score_file(game: str, raw: bytes, members: Mapping[str, object], encoding: 
     """Return a `PadAnswer` with the scored matches of a CSV file, in the language of the command.
 
     `members` are the members of a request of `score-pad` besides the file; `encoding` is that of the file, "" for
-    UTF-8 or what a byte order mark says. Raises Problem, or PadError for a file that cannot be read at all.
+    UTF-8 or what a byte order mark says. Raises Problem if it takes more than the budget, and PadError for a file
+    that cannot be read at all.
     """
     from smack.engine.declare.budget import BudgetExceeded
     from smack.operations.dispatch import problem_of_exception
@@ -245,7 +247,10 @@ def _format_cell_error(file: str, error: Any) -> str:
 
 
 def _report_and_exit(file: str, matches: Sequence[Any], pad: Pad, *, as_json: bool) -> None:
-    """Print the results of matches as CSV or JSON, print their errors to standard error, and exit."""
+    """Print the results of matches as CSV or JSON, and their errors to standard error; exit.
+
+    The status is EXIT_PROBLEM if there are errors, else 0.
+    """
     from smack.operations.pads import write_results
 
     errors = [error for match in matches for error in match.errors]

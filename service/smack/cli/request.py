@@ -35,10 +35,11 @@ with (--players, ...).
 def build_request_body(operation: Operation, arguments: tuple[str, ...]) -> bytes:
     """Return the request body for an operation, from the command-line arguments after the game.
 
-    The arguments may name one file, and set members of the request. The members are added to the content of the
-    file, a body or a transcript; without a file, to that of standard input. They are the whole body, and standard
-    input is not read, if one of SUFFICIENT_MEMBERS is set, or if any is and standard input is a terminal. Raises
-    UsageError for invalid arguments, and click's errors for unreadable files.
+    The arguments may name one file, and set members of the request. The file has a request, a transcript, or the
+    state or answer from which `_make_request` makes a request; the members are added to it. Without a file they
+    are the whole body if one of SUFFICIENT_MEMBERS is among them, or if there are any and standard input is a
+    terminal; else standard input is read in place of the file. Raises UsageError for invalid arguments, and
+    click's errors for unreadable files.
     """
     names, members = split_arguments(arguments)
     name = get_body_name(names)
@@ -67,7 +68,10 @@ def is_transcript(raw: bytes) -> bool:
 
 
 def read_file(name: str) -> bytes:
-    """Return the content of a file, or of standard input for `-`; raises a click error if it cannot be read."""
+    """Return the content of a file, or of standard input for `-`; raises a click error if it cannot be read.
+
+    Standard input is closed then, so a second call for it raises UsageError.
+    """
     if name == "-" and sys.stdin.closed:
         raise click.UsageError("Standard input can be read only once: name a file in place of one - or @-.")
     with click.File("rb").convert(name, None, click.get_current_context()) as file:
@@ -97,8 +101,8 @@ def split_arguments(arguments: tuple[str, ...]) -> tuple[list[str], dict[str, An
 def _parse_member(member: str, text: str) -> Any:
     """Return the value of a member of the request from its text on the command line.
 
-    It is the value that `parse_value` returns, but a number for NUMBER_MEMBERS, and the content for `--file
-    @FILE`. Raises as `parse_value` does.
+    It is the value that `parse_value` returns, but a number for digits of NUMBER_MEMBERS, and for `--file @FILE`
+    the content of FILE as it is, a text. Raises as `parse_value` does.
     """
     if member in NUMBER_MEMBERS and text.isdecimal():
         return int(text)
@@ -108,7 +112,7 @@ def _parse_member(member: str, text: str) -> Any:
 
 
 def parse_value(text: str) -> Any:
-    """Return the value of an option from its text, or from the content of FILE for `@FILE`.
+    """Return the value of an option from its text, or for `@FILE` from the content of FILE without outer blanks.
 
     A text that begins like a JSON list, object or string is decoded, and so are true, false and null; any other is
     itself the value. Raises UsageError for invalid JSON, and as `read_file` does.
@@ -135,7 +139,8 @@ def _read_text(name: str) -> str:
 def _add_members(raw: bytes, members: dict[str, object], state_member: str) -> bytes:
     """Return a JSON body with `members` added; if it is a state or an answer, `_make_request` makes it a request.
 
-    A body that is no JSON object is returned unchanged, so that the operation reports what is wrong with it.
+    An empty body becomes one of the members alone. Any other that is no JSON object is returned unchanged, so that
+    the operation reports what is wrong with it. `state_member` is as for `_make_request`.
     """
     try:
         value = {} if members and not raw.strip() else msgspec.json.decode(raw)  # the members may be all
@@ -148,10 +153,11 @@ def _add_members(raw: bytes, members: dict[str, object], state_member: str) -> b
 
 
 def _make_request(value: object, state_member: str) -> object:
-    """Return the request {state_member: ...} for a state, or for an answer with a state, a view or a table.
+    """Return the request {state_member: ...} for a state, or for an answer with a state or a view.
 
-    `state_member` is the member of the request for the state, `table` for the table, "" if there is none. Other
-    values, such as requests, are returned unchanged.
+    `state_member` is the name of the member that has the state in a request. If it is `table`, only an answer with
+    a sealed table makes a request; if it is "", none has a state, and nothing makes one. Other values, such as
+    requests, are returned unchanged.
     """
     if not isinstance(value, dict):
         return value

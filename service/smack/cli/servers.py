@@ -94,9 +94,9 @@ def _require_free_port(host: str, port: int) -> None:
 
 
 def _is_port_free(host: str, port: int) -> bool:
-    """Return whether a port is not taken; True also if the host is unknown or not this machine's.
+    """Return whether a port is not taken; True also if something else prevents listening, such as an unknown host.
 
-    Gunicorn reports such a host.
+    Gunicorn reports that.
     """
     try:
         family, kind, _, _, address = socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)[0]

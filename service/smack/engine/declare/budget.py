@@ -52,7 +52,7 @@ class _Budget(Struct):
 
 
 def charge(units: int) -> None:
-    """Charge work before it is done. Raises BudgetExceeded; outside a budget there is no bound."""
+    """Charge work before it is done. Raises BudgetExceeded if fewer units are left. No-op outside a budget."""
     units_left = _units_left.get()
     if units_left is not None:
         units_left[0] = left = units_left[0] - units

@@ -6,7 +6,8 @@ one card after another. The functions here ask about whole piles and groups of c
 to be tried; of known cards they answer as the plain expressions in their docstrings would. Where the answer
 depends on cards that are not known, they raise HiddenCardRead, which a game does not catch.
 
-About cards          `contains_any`, `both_contain`, `missing_cards`, `look_up`, `is_deck`, `is_part_of_deck`
+About cards          `contains_any`, `both_contain`, `missing_cards`, `look_up`
+About a whole deck   `is_deck`, `is_part_of_deck`: answer a weaker question if cards are not known, and never raise
 Several questions    `any_of`, `first_of`, `any_of_decks`: one may be decided although another is not
 An optional answer   `if_known` for facts and proposals, `until_hidden_read` for faults
 Which are known      `is_hidden`, `has_hidden`, `visible_in`, `possible_cards`, `locate_surplus_cards`: never raise
@@ -93,7 +94,7 @@ def both_contain(
 
 
 def missing_cards(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
-    """Return those of `cards` that the hand does not hold; a card that is there twice has to be held twice."""
+    """Return those of `cards` that the hand does not hold; one that is twice in `cards` has to be held twice."""
     try:
         if len(cards) == 1:
             return () if cards[0] in hand else tuple(cards)
@@ -127,7 +128,7 @@ def _missing_from(visible_cards: list[str], places: list[Hidden], cards: Sequenc
 
 
 def look_up(table: Mapping[str, Item], card: Card) -> Item:
-    """Return ``table[card]``, for a table that has every card of the deck.
+    """Return ``table[card]``, for a table that has every card of the deck, with values that can be hashed.
 
     Raises HiddenCardRead if a hidden card may be one of several cards with different values; the engine then tries
     a case for each value, not for each card.
@@ -190,7 +191,8 @@ def if_known(function: Callable[..., Item], *args: object, otherwise: Default) -
 def until_hidden_read(function: Callable[..., Iterable[Item]], *args: object) -> Iterator[Item]:
     """Yield from ``function(*args)``, a search for faults, until it reads a card that is not known.
 
-    The search is kept as an open check: the unknown cards can only be cards with which its rest finds no fault.
+    A search that stops so is kept as an open check: the unknown cards can only be some with which its rest finds
+    no fault.
     """
     try:
         yield from function(*args)

@@ -111,14 +111,21 @@ class Chance(Struct):
         return self._words[index]
 
     def below(self, n: int) -> int:
-        """Return a uniformly distributed number from 0 to n - 1, for n from 1 to 2**32. Raises ChanceNeeded."""
+        """Return a uniformly distributed number from 0 to n - 1, for n from 1 to 2**32.
+
+        It takes a word, also for n = 1, and one more for each that it rejects. Raises ChanceNeeded without a seed
+        or cursor.
+        """
         limit = WORD_VALUES - WORD_VALUES % n  # words from here on would favor small numbers
         while (word := self.next_word()) >= limit:
             pass
         return word % n
 
     def shuffled(self, items: Iterable[Item]) -> list[Item]:
-        """Return the items shuffled by Fisher and Yates, from the last down to the second. Raises ChanceNeeded."""
+        """Return the items shuffled by Fisher and Yates, from the last down to the second.
+
+        Raises ChanceNeeded if there are at least two, and no seed or cursor.
+        """
         order = list(items)
         charge(len(order) // 2)
         for i in range(len(order) - 1, 0, -1):

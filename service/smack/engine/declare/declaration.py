@@ -32,7 +32,8 @@ class Declaration(DeclaredMembers[AnyState], Generic[AnyState], frozen=True, kw_
                         it every player whom no rule refuses by state and player alone
                         (`rules.find_players_to_act`): for games whose rules read no cards but those that a
                         move names
-    scores              result, score_state, score_tally and tally_of in one object, instead of these
+    scores              result, score_state, score_tally, tally_of and fewest_wins in one object, instead of these;
+                        its faults come before those of `faults`
     result              state -> Result, by what every player can see
     score_state         state -> sheet
     score_tally         tally -> (sheet, result); raises InvalidSetup. Its annotations name the type of the tally,
@@ -57,10 +58,11 @@ class Declaration(DeclaredMembers[AnyState], Generic[AnyState], frozen=True, kw_
     def finish(self) -> Game[AnyState]:
         """Return the game: this declaration, completed by its rulebook, and by the types of its functions.
 
-        It has the phase `over`, too, and proposals of moves without members. Raises TypeError for a field that may
-        hold cards and does not say who sees them, piles in a union, missing scores, a phase that lacks a type of
-        move, and a tally without columns; LookupError for a rule without a clause; ValueError for a message that
-        names a fact it does not declare.
+        It has the phase `over`, too, and proposals of moves without members. From now on names of the package's
+        types in the document begin with the game's id. Raises TypeError for a field that may hold cards and does
+        not say who sees them, piles in a union, missing scores, a phase that lacks a type of move, and a tally
+        without columns; LookupError for a rule without a clause; ValueError for a message that names a fact it
+        does not declare; OSError for a package without a rulebook.
         """
         text = get_data(self.package, "rulebook.toml") or b""
         rulebook, fault_messages = read_rulebook(text.decode(), self.id, self.scope)
@@ -108,7 +110,7 @@ class Declaration(DeclaredMembers[AnyState], Generic[AnyState], frozen=True, kw_
 
 
 def _first_argument_type(function: Callable[..., object]) -> type[Struct]:
-    """Return the type of the first argument of a function."""
+    """Return the type of the first argument of a function, which its annotation says."""
     kind: type[Struct] = next(iter(get_type_hints(function).values()))
     return kind
 

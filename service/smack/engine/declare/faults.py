@@ -178,11 +178,11 @@ def seating_faults(players: Sequence[str], min_players: int, max_players: int) -
 
 
 def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, has_copies: bool) -> Iterator[Fault]:
-    """Yield the faults of cards that the deck does not have, or not so often.
+    """Yield a fault for each card that the deck does not have, and for each one more than it has of a card.
 
-    `piles` are all that share the deck (card -> how many of it). The fault of a card too many is `card.copies`, or
-    without `has_copies`, in a game whose decks have every card once, `card.twice`. It is also that of more hidden
-    cards than the deck has left.
+    `piles` are all that share the deck (card -> how many of it). The first fault is `card.unknown`, the other
+    `card.copies`, or `card.twice` without `has_copies`, in a game whose decks have every card once. The other is
+    yielded first, and once, if there are more hidden cards than the deck has left.
     """
     piles = list(piles)
     all_cards = [*chain.from_iterable([pile.cards for pile in piles])]
@@ -205,7 +205,7 @@ def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, has_copies: b
 
 
 def _card_fault(card: str, pointer: str, deck: Mapping[str, int], excess_id: str) -> Fault:
-    """Return the fault of one card too many: with the id `excess_id` if the deck has it, else `card.unknown`."""
+    """Return the fault of a card too many: its id is `excess_id` if the deck has the card, else `card.unknown`."""
     if card not in deck:
         return Fault("card.unknown", pointer, "card.unknown.unknown", {"card": card})
     if deck[card] == 1:

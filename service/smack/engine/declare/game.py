@@ -136,28 +136,28 @@ class DeclaredMembers(Struct, Generic[AnyState], frozen=True, kw_only=True):
     scope               what a state describes, a game, a round or a deal; the phase is `over` at its end
     presence            member of a state -> the phases in which it is there, neither null nor empty
     state               the type of a state
-    seats               every player id of a state, in seating order
+    seats               state -> the ids of all its players, in seating order
     side                (state, player) -> the id that scores and winners name for a player
     deal_state          (deal body, chance) -> (state, events), as an effect; raises InvalidSetup
     player_bounds_at    options -> the least and the greatest number of players, where it depends on them
-    deck                card -> how many of it the deck has; where piles have owners, each owner has such a deck
+    deck                state -> card -> how many of it the deck has; where piles have owners, each has such a deck
     has_copies          whether a deck has cards more than once; an excess one is `card.copies`, else `card.twice`
     published_codes     codes of the published deck, for games whose tables may print their own; bodies with
                         these codes are parsed faster
-    piles               every card of a state, each once, by owner of a deck; without it every tuple of cards is a
-                        pile of the one deck
+    piles               state -> piles that have each of its cards once, with the owners of their decks; without
+                        it every tuple of cards is a pile of the one deck
     dealt_card_count    state -> how many cards of the deck are dealt, where not all are
     hand_size           (state, player) -> how many cards the hand has now, None if that is not fixed; for games
                         whose hands may be left out (`places.FULL_HAND`)
     cards_per_unit      cards that one unit of the budget searches for faults in a partial state
     hidden_card_moves   move types whose legality depends on cards that their player cannot see, although their
                         proposals do not
-    view                the state as the seat (None: a spectator) may see it, except for `chance`; made by what
-                        the fields of the state declare
-    card_faults         the faults of cards where more than the deck matters, or where `piles` has single cards,
-                        whose pointers end without an index; without it the engine finds them, by `piles`. It must
-                        yield one for a "?", which no deck has: only a state with a fault is searched for hidden
-                        cards
+    view                (state, seat or None for a spectator) -> the state as the seat may see it, except for
+                        `chance`; without it made by what the fields of the state declare
+    card_faults         state -> the faults of its cards, where more than the deck matters, or where `piles` has
+                        single cards, whose pointers end without an index; without it the engine finds them, by
+                        `piles`. It must yield a fault for a "?", which no deck has: only a state with a fault is
+                        searched for hidden cards
     checks_any_table    whether `faults` also runs on a table with faults of players: a wrong number of them, one
                         twice, one named who is not there. Its searches must expect these, and have to find
                         players who are not there, for which the engine then does not look
@@ -218,6 +218,11 @@ class Game(DeclaredMembers[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
     deal, tally, sheet  the types of the bodies of `deal` and of a tally, and of a sheet
     moves, events       all its types of moves and of events
     members_by_phase    phase -> the members of a state that must be present or absent in it
+
+    The others are as in `Declaration`, and what it may leave out is there. With `scores`, `result`, `score_state`,
+    `score_tally`, `tally_of` and `fewest_wins` are theirs, and `faults` yields theirs before the game's own;
+    `scores` itself stays for the ids of its faults, and is None in a game that declares these members one by one.
+    `tally_of` is for a state that is over, and may return None even there.
     """
 
     phases: Mapping[str, Mapping[type[Move], AnyAction[AnyState]]]
@@ -245,9 +250,10 @@ class Game(DeclaredMembers[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
         return self.player_bounds_at(state.options) if self.player_bounds_at else self.player_bounds
 
     def admits_player_count(self, state: AnyState) -> bool:
-        """Return whether the game has a deck, and all else that depends on it, for a state's number of players.
+        """Return whether a state's number of players is one that its game can have.
 
-        Always true in a game that `checks_any_table`.
+        If not, functions of the game such as `deck` must not be called for the state. Always true in a game that
+        `checks_any_table`, whose functions take any number.
         """
         if self.checks_any_table:
             return True
@@ -275,7 +281,7 @@ VIEW_COST = 4  # units of the budget for a view
 
 
 def view_of(game: Game[AnyState], state: AnyState, seat: str | None) -> AnyState:
-    """Return the state as a seat (None: a spectator) may see it, without the seed but with its commitment."""
+    """Return the state as a seat (None: a spectator) may see it; of its chance only the commitment is left."""
     charge(VIEW_COST)
     seat_view = game.view(state, seat)
     return msgspec.structs.replace(seat_view, chance=Stream(commitment=state.chance.commitment))
