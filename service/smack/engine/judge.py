@@ -113,7 +113,7 @@ class Judge(Struct, Generic[AnyState]):
 
         Unlike `judge` it stops at the first rule that certainly refuses, as most proposals of a listing are
         refused. `search_units` are for all rules together; without it each rule gets `UNITS_PER_QUESTION`. A judge
-        without knowledge raises HiddenCardRead where it would return None.
+        without knowledge raises HiddenCardRead at the first rule that reads a hidden card where it matters.
         """
         rules = self.rules(state, move)
         is_certain = True
@@ -140,8 +140,8 @@ class Judge(Struct, Generic[AnyState]):
     ) -> Iterator[tuple[int, Rule[AnyState, Move], Refusal | HiddenCardRead]]:
         """Yield (number, rule, refusal) for each of the rules that refuses a move, or may; numbers begin with 1.
 
-        If it is undecided whether the rule refuses, a HiddenCardRead takes the place of the refusal.
-        `search_units` is as in `is_legal`. A judge without knowledge raises HiddenCardRead instead.
+        If it is undecided whether the rule refuses, a HiddenCardRead takes the place of the refusal. A judge
+        without knowledge raises HiddenCardRead as soon as a rule does. `search_units` is as in `is_legal`.
         """
         if self.knowledge is not None:  # before the work, since one rule may be checked for many completions
             charge(JUDGMENT_COST + len(rules))
@@ -289,8 +289,9 @@ class Judge(Struct, Generic[AnyState]):
     def alternatives(self, state: AnyState, move: Move) -> Alternatives[Move] | None:
         """Return what the player of an illegal move may do instead: the legal moves that a listing spells out.
 
-        Their number is there, and the first MAX_MOVES_SHOWN; types that the listing describes by a schema are left
-        out. A move without a player is answered with moves of the table. None if the moves depend on hidden cards.
+        Of more than MAX_MOVES_SHOWN the first are there, but all are counted. Types that the listing describes by
+        a schema are left out. A move without a player is answered with moves of the table. None if the moves
+        depend on hidden cards.
         """
         player = getattr(move, "player", None)
         # for None `open_actions` yields the actions of all players, too

@@ -70,8 +70,8 @@ class Playouts(Generic[AnyState]):
         """Return the state after a legal move and up to `max_random_moves` more, and the number of these.
 
         The further moves are random, by `seed`; they end early where there is none of weight > 0. They are few, so
-        they are charged to the budget after they are made. What the effects leave to the engine, `seq` and
-        `chance`, is in the new state as in `state`, whose seed must be known.
+        they are charged to the budget after they are made. `seq` and `chance` of the new state are not brought up
+        to date. Raises ChanceNeeded where an effect draws and the state has no seed.
         """
         self._random, chance = make_random(seed), Chance(state.chance)
         effect = self._game.phases[state.phase][type(move)].effect
@@ -87,7 +87,10 @@ class Playouts(Generic[AnyState]):
         return state, move_count
 
     def choose_move(self, state: AnyState) -> ChosenMove | None:
-        """Return a random legal move of a random player, with its effect; None if none has one of weight > 0."""
+        """Return a random legal move of a random player, with its effect; None if none has one of weight > 0.
+
+        The end of `play` charges it to the budget.
+        """
         to_act = self._game.to_act(state)
         self._uncharged_units += len(to_act)
         if len(to_act) == 1:
@@ -139,8 +142,9 @@ class Playouts(Generic[AnyState]):
     def _make_draw_list(self, key: tuple[str, tuple[str, ...]]) -> DrawList[AnyState]:
         """Return, and cache, the actions to draw from and whether each is repeated as often as its weight.
 
-        `key` is (phase, tags of the types of move that are open). Of repeated actions a random item is drawn by
-        weight. If some weight depends on the state, each action is there once, and is weighed for each move.
+        `key` is (phase, tags of the types of move that are open). Actions of weight 0 are left out. Where the
+        others are repeated, a random item of the list is drawn by weight. If some weight depends on the state,
+        each action is there once, and is weighed for each move.
         """
         phase, tags = key
         actions = [action for action in [self._actions[phase][tag] for tag in tags] if action.weight]

@@ -168,11 +168,11 @@ class RemainingCards:
 
 @final
 class Hidden(Struct):
-    """A hidden card, also called a place: the cards it may be, and where it stood in the request.
+    """A hidden card, also called a place: the cards that it may be, and where it stood in the request.
 
     remaining     the cards that its deck has left, and what is found out about the state
-    pile_pointer  the pointer of its pile in the request; of a single card its own. A card that a move has put
-                  somewhere, and that is not the same in all completions, has that of a hidden card that decides it
+    pile_pointer  the pointer of its pile in the request; of a single card its own. If completions differ in a card
+                  that a move has put somewhere: the pointer of the hidden card on which that depends
     index         its index in the pile; None for a single card
 
     A struct, since a state has very many and a struct is made three times as fast as an instance of a plain class.

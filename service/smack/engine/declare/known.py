@@ -115,7 +115,7 @@ def known_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
 
 
 def exclude_known(game: Game[AnyState], state: AnyState, findings: Findings) -> None:
-    """Set `findings.kinds_at` of a partial state: a hidden card that lies face down elsewhere is no known card.
+    """Set `findings.kinds_at` of a partial state: no hidden card that lies face down elsewhere is a known card.
 
     Elsewhere is anywhere but in the piles of the known card's holder. A known card of which the deck has several
     copies excludes nothing: a copy other than the known one may lie anywhere.

@@ -37,7 +37,10 @@ def memo(compute: Callable[[AnyState], Fact]) -> Callable[[AnyState], Fact]:
 
 
 def memo_of_move(compute: Callable[[AnyState, AnyMove], Fact]) -> Callable[[AnyState, AnyMove], Fact]:
-    """Return the function with its last result cached, for the same state and move: as in `memo` the objects."""
+    """Return the function with its last result cached, for the same state and the same move.
+
+    As in `memo` these are the same objects, not equal ones.
+    """
     last: tuple[Callable[[], AnyState | None], Callable[[], AnyMove | None], Fact]  # as in `memo`
     last = nothing = (lambda: None, lambda: None, cast(Fact, None))
 
@@ -60,8 +63,8 @@ def memo_of_move(compute: Callable[[AnyState, AnyMove], Fact]) -> Callable[[AnyS
 class LazyProperty(Generic[Owner, Fact]):
     """A property that is computed once, and then is an ordinary attribute of the instance.
 
-    For plain classes: a struct has no `__dict__` to keep it. `functools.cached_property` takes a lock each time
-    before Python 3.12.
+    For plain classes: a struct has no `__dict__` to keep it. `functools.cached_property` takes a lock to compute
+    it, before Python 3.12.
     """
 
     def __init__(self, compute: Callable[[Owner], Fact]) -> None:

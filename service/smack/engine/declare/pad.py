@@ -104,7 +104,7 @@ def pad_of(tally: type[Struct]) -> Pad:
 
 
 def _empty_object(shape: Object) -> dict[str, object]:
-    """Return an object before a row is read: null or {} for each required member that can be null, or is a map."""
+    """Return what an object has before a row is read: required members as null if they can be, maps as {}."""
     required = [member for member in shape.members if member.required]
     return {
         member.name: None if member.shape.may_be_null else {}

@@ -27,7 +27,8 @@ else:
 
     AnyState, AnyMove = TypeVar("AnyState"), TypeVar("AnyMove")
 
-SeatId = Any  # the id of a player, or None for the table: Any, so that a game may annotate str or None alone
+# the id of a player, or None for the table; Any, so that functions of games may annotate str or None alone
+PlayerOrTable = Any
 Predicate = Callable[[AnyState, AnyMove], Refusal | None]  # (state, move) -> why it refuses the move, or None
 After = tuple[AnyState, tuple[Event, ...]]  # the state after a deal or a move, and what happened
 Effect = Callable[[AnyState, AnyMove, Chance], After[AnyState]]
@@ -101,10 +102,10 @@ class Action(Struct, Generic[AnyState, AnyMove], frozen=True, kw_only=True):
 
     rules: tuple[Rule[AnyState, AnyMove], ...]
     effect: Effect[AnyState, AnyMove] | None = None
-    propose: Callable[[AnyState, SeatId], Iterable[AnyMove]] = _propose_nothing
-    schema: Callable[[AnyState, SeatId], dict[str, object] | None] | None = None
+    propose: Callable[[AnyState, PlayerOrTable], Iterable[AnyMove]] = _propose_nothing
+    schema: Callable[[AnyState, PlayerOrTable], dict[str, object] | None] | None = None
     is_of_table: bool = False
-    weight: int | Callable[[AnyState, SeatId], int] = DEFAULT_WEIGHT
+    weight: int | Callable[[AnyState, PlayerOrTable], int] = DEFAULT_WEIGHT
 
 
 AnyAction = Action[AnyState, Any]  # of some type of move

@@ -46,7 +46,7 @@ must play it; Bo plays something else.
 
 A listing asks so about every proposal, and what is proposed is itself a question
 (`answers.Knowledge.collect_proposals`): for this alone, a mover's hand with hidden cards counts as one that has
-every remaining card as well; for parametric types, of which samples suffice, as one of the same size.
+every remaining card as well. For parametric types, whose samples depend on its size, it keeps this size.
 
 Each run with suppositions is charged to the budget before it is made. A question that would take more than its
 `SearchUnits` is undecided; it never gets a wrong answer. Two things could make one wrong, and laws look for both:

@@ -163,9 +163,8 @@ def _merge_refusals(rule: Rule, first: Refusal | None, second: Refusal | None) -
     """Return a refusal with what two refusals of a rule have in common; None for two None.
 
     Its facts are those that are equal in both, with "?" for hidden cards; its pointer is the longest common start
-    of the two pointers. Where
-    the messages differ, or a fact that their text mentions, its message says only that the clause is broken in any
-    case. Raises AnswersDiffer for a refusal and None.
+    of the two pointers. Where the messages differ, or a fact that their text mentions, its message says only that
+    the clause is broken in any case. Raises AnswersDiffer for a refusal and None.
     """
     if first is None or second is None:
         if first is not second:

@@ -126,7 +126,7 @@ MAX_COMPLETIONS = 8  # completions that are kept
 
 
 class SoundCompletions:
-    """The assignments of remaining cards to all hidden places of a state that leave no open check a fault."""
+    """The sound completions of a state: a card for each hidden place, such that no open check finds a fault."""
 
     def __init__(self, places: Mapping[int, Hidden], open_checks: Sequence[OpenCheck], card_count: int) -> None:
         """`places`: hidden cards by id; `open_checks`: the searches for faults that stopped at one.

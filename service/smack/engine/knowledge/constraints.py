@@ -77,8 +77,8 @@ class Constraint:
 
     checks_whole_state  whether it checks the whole state, not only a few cards of it
     solutions           those found so far; with those that `find_next_solution` adds they cover every assignment
-                        of cards in which the check finds no fault (`SoundCompletions` drops those of a complete
-                        constraint that do not go together with the others)
+                        of cards in which the check finds no fault (`SoundCompletions` later drops those that do
+                        not fit what the other checks leave to the places)
     chosen_solution     the solution that the completion found last agrees with, None before there is one; set by
                         the search for completions (`assignment`), which tries it first the next time
     """

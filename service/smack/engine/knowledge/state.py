@@ -35,7 +35,10 @@ def has_question_mark(cards: tuple[Card, ...]) -> bool:
 
 
 def is_partial(game: Game[AnyState], state: AnyState) -> bool:
-    """Return whether a "?" lies anywhere in a state where its type allows one."""
+    """Return whether a "?" lies anywhere in a state where its type allows one.
+
+    Members that only refer to cards elsewhere, such as `known`, do not count.
+    """
     # not `type(state)`: a view of a state with published cards is of a subclass whose type allows no "?", although
     # the view has some
     kind: type[GameState] = game.state
@@ -241,9 +244,9 @@ def raise_if_hidden_not_allowed(kind: type[Struct], value: object, before: objec
     """Raise HiddenCardRead for a hidden card in a member of `value` whose type does not allow one.
 
     `before` is the value before the move, None for a new one: only members that the move has changed are checked.
-    A map or a union of several structs is not checked if a card may be hidden anywhere in it: in the five games
-    each card of such a one may be. `kind` is the type of the value; with a published deck the value is of a
-    subclass.
+    A map or a union of several structs is not checked if a card may be hidden anywhere in it. That is enough for
+    the five games: where they have one, every card in it may be hidden. `kind` is the type of the value; with a
+    published deck the value is of a subclass.
     """
     for name, can_hide, part_kind in _hiding_by_member(kind):
         part, part_before = getattr(value, name), getattr(before, name, None)
