@@ -273,8 +273,11 @@ def test_the_rules_name_every_option_and_move_and_link_to_the_operations(client:
         ({"type": "boolean"}, "`true`, `false`"),
     ],
 )
-def test_the_domain_of_an_option_is_described_in_words(schema: dict[str, Any], message: str) -> None:
-    assert pages.describe_values(schema) == message
+def test_the_domain_of_an_option_is_described_in_words(
+    client: FlaskClient, schema: dict[str, Any], message: str
+) -> None:
+    with client.application.test_request_context():
+        assert pages.describe_values(schema) == message
 
 
 def test_a_guide_is_escaped_and_links_only_to_other_guides(client: FlaskClient) -> None:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 def create_app(settings: "Settings | None" = None) -> "Flask":
     """Create the WSGI application; without `settings`, with those of the environment.
 
-    Raises ValueError for wrong settings of the environment.
+    Raises ValueError if those are wrong, or if this machine lacks what they need.
     """
     from smack.api import app  # here, so that settings and keys are read without Flask
 

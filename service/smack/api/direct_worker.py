@@ -9,8 +9,8 @@ There are three deadlines: gunicorn closes a connection whose head takes longer 
 BODY_TIMEOUT to send a body, and ANSWER_TIMEOUT to read an answer.
 
 Memory has a bound, too (`BoundedBodies`): the bytes of a body beyond its first MAX_PART_SIZE are counted until the
-request is answered. If all bodies together have more than MAX_COUNTED_BYTES, the newest of those that are still
-being read is refused: of an older one more has probably arrived already.
+request is answered. If more than MAX_COUNTED_BYTES are counted of all bodies together, the newest body that is
+still being read is refused: of an older one more has probably arrived already.
 """
 
 import gc
@@ -56,7 +56,10 @@ TOO_MANY_BODIES_MESSAGE = (
 
 
 class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
-    """gunicorn's gevent worker, with bounds on what clients can make it keep in memory."""
+    """gunicorn's gevent worker, which closes its listeners without resetting connections that wait.
+
+    Once `apply_direct_limits` is called, it answers long requests in threads, and bounds the memory of bodies.
+    """
 
     def apply_direct_limits(self, short_work: int) -> None:
         """Bound the bodies, and have requests that take more than `short_work` units answered in threads.
@@ -101,8 +104,8 @@ class DrainingServer(StreamServer):  # type: ignore[misc]
 class SharedThreads:
     """The threads in which a worker answers long requests.
 
-    THREAD_COUNT requests run at once; the next one is of the client that has the fewest requests in threads. A
-    client that has none need not wait for what others have sent: then EXTRA_THREAD_COUNT more requests may run. A
+    THREAD_COUNT requests run at once; the next one is of the client that has the fewest requests in threads. Up to
+    EXTRA_THREAD_COUNT more may run for clients that have none in threads, so that these seldom wait for others. A
     client has at most MAX_THREADS_PER_CLIENT requests in threads and, with those that wait, at most
     MAX_REQUESTS_PER_CLIENT.
     """
@@ -115,9 +118,10 @@ class SharedThreads:
         self._request_counts: Counter[str] = Counter()  # requests of each client, running or waiting
 
     def apply(self, client: str, function: Callable[..., object], args: tuple[object, ...]) -> object:
-        """Return `function(*args)`, computed in a thread; `client` is that of the request (`wsgi.client_of`).
+        """Wait for a thread, and return `function(*args)`, computed in it.
 
-        Raises Problem (429) if the client has MAX_REQUESTS_PER_CLIENT already, and the function's errors.
+        `client` is that of the request (`wsgi.client_of`). Raises Problem (429) at once if the client has
+        MAX_REQUESTS_PER_CLIENT already, and the function's errors.
         """
         if self._request_counts[client] >= MAX_REQUESTS_PER_CLIENT:
             raise Problem("too-many-requests")
@@ -195,7 +199,10 @@ class BoundedBodies:
 
 
 class RequestBody:
-    """The stream `wsgi.input` of a request: it reads the body in parts, until a deadline, and has them counted."""
+    """The stream `wsgi.input` of a request: it reads the body in parts, until a deadline.
+
+    The parts that end beyond the first MAX_PART_SIZE bytes are counted by `BoundedBodies`.
+    """
 
     def __init__(self, stream: Any, number: int, bodies: BoundedBodies, part_size: int = MAX_PART_SIZE) -> None:
         """Wrap gunicorn's stream of a body, whose deadline is BODY_TIMEOUT from now.
@@ -203,7 +210,7 @@ class RequestBody:
         Newer bodies have greater numbers. The first part has at most `part_size` bytes.
         """
         self.number = number
-        self.counted_size = 0  # bytes, of the parts that end beyond MAX_PART_SIZE
+        self.counted_size = 0  # bytes
         self.parts: list[bytes] = []  # that were read and are not returned yet
         self.is_refused = False  # `BoundedBodies` sets it
         self._stream, self._bodies = stream, bodies
@@ -214,7 +221,7 @@ class RequestBody:
         """Return the next `size` bytes, or the rest if there are fewer or `size` is negative.
 
         Raises TimeoutError at the deadline; Problem (503) if the body is refused, but only once, so that the rest
-        of it can be read and dropped (`drain_body`).
+        of it can be read and dropped (`drain_body`); and the errors of gunicorn's stream.
         """
         missing_size = size if size >= 0 else sys.maxsize
         with gevent.Timeout(max(self._deadline - time.monotonic(), 0), TimeoutError("the body is late")):
@@ -236,7 +243,8 @@ class RequestBody:
     def _read_part(self, max_size: int) -> bytes:
         """Return the next part, of at most `max_size` bytes; it is empty at the end of the body.
 
-        Parts get smaller after a long read, and larger after any other.
+        Other greenlets run before the read, unless it is the first. After a read that takes LONG_READ this pauses,
+        and the next part is at most half as long; after any other it may be twice as long, up to MAX_PART_SIZE.
         """
         if self.received_size:  # let other greenlets run: a read of bytes that have arrived already lets none
             gevent.sleep(0)

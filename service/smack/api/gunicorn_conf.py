@@ -87,9 +87,9 @@ def on_starting(_server: object) -> None:
 
 
 def pre_fork(server: Any, worker: Any) -> None:
-    """Give a new worker one of two addresses, so that LONG_WORKER_COUNT workers serve the second one.
+    """If there are two addresses, give a new worker one, so that LONG_WORKER_COUNT workers serve the second one.
 
-    If there are two, set `serves_long` of the worker: whether it serves the second one. Else do nothing.
+    `serves_long` of the worker is then set: whether it serves the second one.
     """
     if len(server.LISTENERS) == 2:
         short_listener, long_listener = server.LISTENERS
@@ -107,8 +107,9 @@ def post_worker_init(worker: Any) -> None:
     """Prepare a worker for its kind of requests.
 
     Requests that take more than `short_work` are run in threads by a direct worker and by a worker for long
-    requests, which also has a lower priority. A worker for short requests hands them on. A worker at the only
-    address behind a proxy answers all requests alike. All but the workers for long requests count nginx's reports.
+    requests, which also has a lower priority and shares slots for large bodies with the others of its kind
+    (`LargeBodies`). A worker for short requests hands them on. A worker at the only address behind a proxy answers
+    all requests alike. If nginx reports its refusals, all but the workers for long requests count them.
     """
     # benchmarks have other applications
     operation_handler = getattr(worker.wsgi, "extensions", {}).get("smack_operation_handler")

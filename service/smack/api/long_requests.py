@@ -43,7 +43,7 @@ def run_with_falling_priority(_client: str, function: Callable[..., object], arg
         while thread.is_alive() and time.process_time() - start < seconds:
             thread.join(POLL_INTERVAL)
         if thread.is_alive():
-            assert thread.native_id is not None  # an id of 0 would stand for this thread
+            assert thread.native_id is not None  # it is set once a thread has begun
             with suppress(ProcessLookupError):  # it has ended meanwhile
                 added_niceness = ADDED_NICENESS_BY_TIME.get(seconds)
                 _lower_priority(thread.native_id, None if added_niceness is None else niceness + added_niceness)
@@ -51,7 +51,10 @@ def run_with_falling_priority(_client: str, function: Callable[..., object], arg
 
 
 def _lower_priority(thread_id: int, niceness: int | None) -> None:
-    """Set the niceness of a thread; with None, make it run only while a CPU would be idle (SCHED_IDLE)."""
+    """Set the niceness of a thread; with None, make it run only while a CPU would be idle (SCHED_IDLE).
+
+    Raises ProcessLookupError if the thread has ended.
+    """
     if niceness is None:
         with suppress(PermissionError):  # a container may forbid it; then the last niceness stays
             os.sched_setscheduler(thread_id, os.SCHED_IDLE, os.sched_param(0))
@@ -70,8 +73,8 @@ def _set_result(result: Future[object], function: Callable[..., object], args: t
 class LargeBodies:
     """WSGI middleware that lets MAX_LARGE_BODIES requests with large bodies run at once; the others wait, unread.
 
-    A request that runs occupies a slot: it locks a byte of `lock_file`, which all workers share. The system
-    releases the lock of a killed worker.
+    A body of unknown length counts as large. A request that runs occupies a slot: it locks a byte of `lock_file`,
+    which all workers share. The system releases the lock of a killed worker.
     """
 
     def __init__(self, app: Callable[..., Iterable[bytes]], lock_file: IO[bytes]) -> None:

@@ -229,7 +229,10 @@ class Cors:
             headers.extend(PREFLIGHT_HEADERS)
 
     def _log_refusal(self, environ: Environ, origin: str) -> None:
-        """Log a refused origin once, but not that of the service's own pages, which send an Origin, too."""
+        """Log a refused origin once, unless MAX_LOGGED_ORIGINS are logged already.
+
+        That of the service's own pages, which send an Origin, too, and one of no valid form are not logged.
+        """
         host = origin.partition("://")[2]
         if host == environ.get("HTTP_HOST") or environ.get("HTTP_SEC_FETCH_SITE") == "same-origin":
             return

@@ -45,10 +45,10 @@ def not_found(path: str) -> Problem:
 
 
 def _guess_addresses(parts: Sequence[str]) -> Iterator[str]:
-    """Yield the addresses that a path with these parts may mean; some may not exist.
+    """Yield the addresses that a path with these parts may mean, the likeliest first; some may not exist.
 
-    They are the path in lower case, the same with `/v1` or `/v1/games` in front, the same with `/v1` in place of
-    its first part, and its address in ALIASES ("" without one).
+    They are the path in lower case, the same with `/v1` in front, with `/v1` in place of its first part, and with
+    `/v1/games` in front; and its address in ALIASES ("" without one).
     """
     for meant_parts in (parts, ("v1", *parts), ("v1", *parts[1:]), ("v1", "games", *parts)):
         yield "/" + "/".join(meant_parts).lower()
@@ -56,7 +56,10 @@ def _guess_addresses(parts: Sequence[str]) -> Iterator[str]:
 
 
 def _find_clause_addresses(part: str) -> list[str]:
-    """Return the addresses of the clauses whose ids end with `part`, the last of a path, such as `must-play`."""
+    """Return the addresses of the clauses that `part`, the last of a path, may mean, in upper or lower case.
+
+    It is the id of a clause, or its end after a dot, such as `must-play`.
+    """
     ids = [id_ for game in GAMES.values() for id_ in game.rulebook if f".{id_}".endswith(f".{part.lower()}")]
     return ["/rules/" + id_.replace(".", "#", 1) for id_ in ids]
 

@@ -39,7 +39,8 @@ def parse_parameters(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
     if query and not has_csv_body(environ):
         raise Problem("bad-request", PARAMETERS_WITHOUT_FILE_MESSAGE)
     for name, value in parse_qsl(query, keep_blank_values=True):
-        subject = f"`{name}`" if PARAMETER_PATTERN.fullmatch(name) else "A name"  # of the sentence that refuses it
+        # the subject of the sentence that refuses it, which quotes no text of another form than names have
+        subject = f"`{name}`" if PARAMETER_PATTERN.fullmatch(name) else "A name"
         if name not in valid_names:
             message = f"{subject} is no parameter of this address. It takes {quote(valid_names)}."
             raise Problem("bad-request", message)
@@ -47,7 +48,7 @@ def parse_parameters(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
             raise Problem("bad-request", f"{subject} is given twice. Send it once.")
         try:
             msgspec.json.decode(value)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
+        except (msgspec.DecodeError, RecursionError):
             raise Problem("bad-request", f"{subject} is not JSON. Send the value as in a JSON body.") from None
         members[name] = msgspec.Raw(value.encode())
     return members
@@ -58,7 +59,7 @@ def score_posted_file(
 ) -> object:
     """Return the answer of `score-pad` to a posted file and the members sent beside it (`parse_parameters`).
 
-    `encoding` is what `find_charset` returns. Raises Problem.
+    `encoding` is what `find_charset` returns. Raises Problem and BudgetExceeded.
     """
     try:
         text = decode_file(body, encoding)
@@ -75,11 +76,11 @@ def find_charset(environ: Environ) -> str:
 def choose_encoder(environ: Environ, game: str) -> Callable[[object, int], bytes]:
     """Return a function (answer, max bytes) -> bytes that encodes it as CSV or JSON, as the client prefers.
 
-    It is JSON if the client prefers neither. For CSV, also set CONTENT_TYPE_KEY in the environ.
+    It is JSON if the client prefers neither. The function raises Problem (413) for more bytes. For CSV, also set
+    CONTENT_TYPE_KEY in the environ.
     """
-    accept = environ.get("HTTP_ACCEPT", "*/*")
-    types = parse_accept(accept)
-    if accept == "*/*" or types.quality(MEDIA_TYPE) <= types.quality(JSON):
+    types = parse_accept(environ.get("HTTP_ACCEPT", "*/*"))
+    if types.quality(MEDIA_TYPE) <= types.quality(JSON):
         return dispatch.encode
     environ[CONTENT_TYPE_KEY] = f"{MEDIA_TYPE}; charset=utf-8; header=present"
     return lambda answer, limit: _encode_csv(game, answer, limit)

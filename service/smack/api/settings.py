@@ -41,7 +41,10 @@ def _describe(text: str) -> Meta:
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The settings, each from an environment variable, ``SMACK_`` and its name in capitals; lists have commas."""
+    """The settings. Each comes from an environment variable, ``SMACK_`` and its name in capitals.
+
+    In a variable for a list, commas divide the entries.
+    """
 
     bind: Annotated[Address, _describe("The address to listen at: host:port, or unix:/path.")] = "127.0.0.1:8000"
     workers: Annotated[Processes, _describe("Processes: whole CPUs of the machine or container.")] = 2
@@ -119,9 +122,10 @@ _SCHEMAS_BY_NAME: dict[str, dict[str, object]] = msgspec.json.schema(Settings)["
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
-    """Return the settings of the variables with PREFIX; those that are not set have their defaults.
+    """Return the settings of the variables with PREFIX; those of variables that are not set have their defaults.
 
-    Raises ValueError with a line for each wrong or unknown variable, else with the first contradiction.
+    COMMAND_VARIABLES are ignored. Raises ValueError with a line for each wrong or unknown variable, else with the
+    first contradiction.
     """
     values: dict[str, Any] = {}
     errors = []

@@ -54,7 +54,7 @@ class ProblemResponses:
     def init_process(self) -> None:
         """Make gunicorn's settings plain attributes, and run the worker.
 
-        gunicorn would find each by `__getattr__`, 25 times a request.
+        gunicorn would look settings up by `__getattr__`, 25 times in each request.
         """
         vars(self.cfg).update({name: setting.get() for name, setting in self.cfg.settings.items()})
         super().init_process()  # type: ignore[misc]
@@ -62,7 +62,8 @@ class ProblemResponses:
     def handle_error(self, req: object, client: Any, _addr: object, exc: BaseException) -> None:
         """Answer with a problem instead of gunicorn's HTML, which quotes the request.
 
-        It is 400 for invalid HTTP, 503 for SystemExit, which the timeout raises, else 500.
+        It is 400 for invalid HTTP, 503 for SystemExit, which the timeout raises, else 500, which is also logged as
+        a defect. A client that has gone raises nothing.
         """
         is_defect = isinstance(exc, (InvalidResponseHeader, InvalidResponseHeaderName))
         if isinstance(exc, ParseException) and not is_defect:
@@ -156,12 +157,17 @@ def _server_headers(second: int) -> str:
 class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
     """A worker that answers one request at a time, each on its own connection.
 
-    gunicorn parses the request. The rest replaces gunicorn's code: it has no TLS, hooks or access log, writes head
-    and body at once, and does not wait for the client to close. That halves the time of a request.
+    gunicorn accepts the connection and parses the request. What follows replaces gunicorn's code: it has no TLS,
+    no hooks before or after a request and no access log, writes head and body at once, and does not wait for the
+    client to close. That halves the time of a request.
     """
 
     def handle(self, _listener: object, client: Any, addr: object) -> None:
-        """Answer the request on the connection `client`, and close it; answer an error by a problem, or log it."""
+        """Answer the request on the connection `client`, and close it.
+
+        If the client has gone or is late, nothing is answered. Another OSError is logged; any other error is
+        answered with a problem.
+        """
         request = None
         try:
             request = UntrustingRequest(self.cfg, SocketUnreader(client), addr)
@@ -205,7 +211,10 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
             gc.collect()  # so do free lists, which this empties
 
     def run(self) -> None:
-        """Run until stopped; then answer the connections that wait already, for ACCEPT_AFTER_STOP at most."""
+        """Run until stopped; then answer the connections that wait already, for ACCEPT_AFTER_STOP at most.
+
+        After a timeout (`handle_abort`) these are left to other workers.
+        """
         self.environ = wsgi.base_environ(self.cfg) | build_server_environ(self.sockets[0].getsockname())
         for listener in self.sockets:  # its connections inherit it; Python's timeouts cost more
             for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):

@@ -58,7 +58,7 @@ LONG_WORKERS_HEADER = ("X-Accel-Redirect", "@long")  # for nginx: send the reque
 
 RETRY_AFTER_HEADER = ("Retry-After", "1")
 
-RunRequest = Callable[[], bytes]  # runs the operation on a body that has been read; raises Problem
+RunRequest = Callable[[], bytes]  # runs the operation on the body; raises Problem, BudgetExceeded
 ReadRequest = Callable[[Environ], RunRequest]  # reads the body; raises Problem
 Response = tuple[int, Headers, bytes]  # status, headers, body
 # (client, function, its arguments) -> what the function returns in a thread
@@ -96,7 +96,8 @@ class OperationHandler:
 
         A request that exceeds them is run again by `run_in_thread` with the whole budget or, if `run_in_thread` is
         None, handed to the workers for long requests. This is done without a try if `HeavyClients` finds a request
-        probably heavy and, with `run_in_thread`, also if its path is one of long requests or its body is large.
+        probably heavy and, with `run_in_thread`, also if its path is one of long requests, or its body is large or
+        of unknown length.
         """
         self._short_work, self._heavy_clients, self._run_in_thread = units, HeavyClients(), run_in_thread
 
@@ -132,7 +133,10 @@ class OperationHandler:
         return self._answer_in_thread(self._run_in_thread, environ, run_request)
 
     def _answer_in_thread(self, run_in_thread: RunInThread, environ: Environ, run_request: RunRequest) -> Response:
-        """Return the response of a run with the whole budget, in the context (current record) of the request."""
+        """Return the response of a run with the whole budget, in the context (current record) of the request.
+
+        If `run_in_thread` refuses the request, it is a problem (429).
+        """
         arguments = self._run, environ, run_request, dispatch.MAX_WORK
         try:
             return run_in_thread(client_of(environ), copy_context().run, arguments)
@@ -177,7 +181,7 @@ def client_of(environ: Environ) -> str:
 def _hand_to_long_workers(environ: Environ) -> Response:
     """Return a response that makes nginx send the request to the workers for long requests.
 
-    It is a problem with the header LONG_WORKERS_HEADER, and recorded as one where no nginx is in front.
+    It is a problem (413) with the header LONG_WORKERS_HEADER; without nginx the client gets it as it is.
     """
     status, headers, body = answer_with_problem(Problem("too-large", TOO_MUCH_WORK_MESSAGE), environ)
     return status, [*headers, LONG_WORKERS_HEADER], body
@@ -186,7 +190,10 @@ def _hand_to_long_workers(environ: Environ) -> Response:
 def _prepare_operation(
     operation: Operation, game: str, limit: int, keys: Keyring | None, environ: Environ
 ) -> RunRequest:
-    """Read the body of an operation, of at most `limit` bytes, and return the function that runs it."""
+    """Read the body of an operation, of at most `limit` bytes, and return the function that runs it.
+
+    Where the operation takes files, the body may be a transcript, by its Content-Type. Raises Problem.
+    """
     language = language_of(environ)
     if operation.takes_file:
         file_type = next((name for name in transcript.MEDIA_TYPES if has_media_type(environ, name)), None)
@@ -200,7 +207,10 @@ def _prepare_operation(
 
 
 def _prepare_score_pad(game: str, limit: int, language: str, environ: Environ) -> RunRequest:
-    """Read the body of `score-pad`, a CSV file or JSON, and return the function that scores it."""
+    """Read the body of `score-pad`, a CSV file or JSON, and return the function that scores it.
+
+    The function returns CSV or JSON, as the client prefers. Raises Problem, also for wrong parameters.
+    """
     members, encoder = pad_requests.parse_parameters(environ, game), pad_requests.choose_encoder(environ, game)
     is_file = pad_requests.has_csv_body(environ)
     body = _read_from_open_connection(environ, limit, CSV if is_file else JSON)
@@ -219,14 +229,14 @@ def _prepare_score_pad(game: str, limit: int, language: str, environ: Environ) -
 def _encode_and_record(
     game: str, answer: object, encode: Callable[[object, int], bytes] = dispatch.encode
 ) -> bytes:
-    """Record an answer, and return it encoded. Raises Problem (413) for an answer that is too long."""
+    """Return an answer encoded, and record it. Raises Problem (413) for one that is too long, unrecorded."""
     encoded = encode(answer, dispatch.MAX_ANSWER)
     record_outcome(game, answer)
     return encoded
 
 
 def _prepare_batch(limit: int, keys: Keyring | None, environ: Environ) -> RunRequest:
-    """Read the body of a batch, and return the function that runs it."""
+    """Read the body of a batch, of at most `limit` bytes, and return the function that runs it. Raises Problem."""
     body = _read_from_open_connection(environ, limit)
     language = language_of(environ)
     return lambda: msgspec.json.encode(
@@ -235,7 +245,7 @@ def _prepare_batch(limit: int, keys: Keyring | None, environ: Environ) -> RunReq
 
 
 def _read_from_open_connection(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
-    """Return the body of a request. Raises Problem as `read_body` does, or if the connection was closed."""
+    """Return the body of a request. Raises Problem as `read_body` and `check_connection` do."""
     body = read_body(environ, limit, media_type)
     check_connection(environ)
     return body
@@ -244,7 +254,8 @@ def _read_from_open_connection(environ: Environ, limit: int, media_type: str = J
 def check_connection(environ: Environ) -> None:
     """Raise Problem (503) if the client or its proxy has closed the connection: the answer would not be read.
 
-    A client may close its sending side alone and wait for the answer; nginx never does.
+    Without nginx a connection whose other end has only stopped sending is not closed, since a client may do so and
+    wait for the answer; nginx never does. Under a server other than gunicorn nothing is checked.
     """
     if connection := environ.get("gunicorn.socket"):
         poll = environ.get(POLL_KEY, select.poll)()
@@ -254,7 +265,10 @@ def check_connection(environ: Environ) -> None:
 
 
 def answer_with_problem(problem: Problem, environ: Environ) -> Response:
-    """Read the rest of the body, record a problem, and return the response with it."""
+    """Read the rest of the body, record a problem, and return the response with it.
+
+    To be called while the exception is handled if the problem is a defect (500), which is logged.
+    """
     drain_body(environ)
     record_outcome("", problem)
     body = msgspec.json.encode(problem.body(get_current_record().request_id, language_of(environ)))

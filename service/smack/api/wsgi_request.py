@@ -46,7 +46,10 @@ def check_headers(environ: Environ) -> None:
 
 
 def check_query(environ: Environ) -> None:
-    """Raise Problem (400) if the address has a query; under /v1 only that of `score-pad` may have one."""
+    """Raise Problem (400) if the request has a query.
+
+    To be called for every address under /v1 but that of `score-pad`, which alone has parameters.
+    """
     if query := environ.get("QUERY_STRING"):
         names = [name for name, _ in parse_qsl(query, keep_blank_values=True) if PARAMETER_PATTERN.fullmatch(name)]
         subject = f"`{names[0]}` is a query parameter, and this" if names else "This"
@@ -113,7 +116,10 @@ def _choose_language(accept: str) -> str:
 
 
 def language_headers(environ: Environ) -> Headers:
-    """Return Content-Language and Vary, for an answer whose language, and maybe media type, the client chooses."""
+    """Return Content-Language and Vary, for an answer in the language that the client prefers.
+
+    Vary has `Accept`, too, if the environ has NEGOTIATED_KEY. The list is shared, and must not be changed.
+    """
     return _LANGUAGE_HEADERS[language_of(environ), NEGOTIATED_KEY in environ]
 
 
@@ -136,8 +142,8 @@ def has_media_type(environ: Environ, media_type: str) -> bool:
 def read_body(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
     """Return the body, which has to be of this media type, uncompressed and at most `limit` bytes long.
 
-    Sets UNREAD_KEY of the environ to False. Raises Problem (415, 413, or 400 for malformed chunks, a short body, a
-    read timeout).
+    Then sets UNREAD_KEY of the environ to False. Raises Problem: 415 for another type or compression, 413 for a
+    longer body, 400 for malformed chunks, a short body or a read timeout; and those of the stream `wsgi.input`.
     """
     if environ.get("CONTENT_TYPE") != media_type or "HTTP_CONTENT_ENCODING" in environ:
         _check_media_type(environ, media_type)

@@ -25,6 +25,7 @@ def answer(
 ) -> Iterator[AnyStr]:
     """Return an iterator of the answers to all lines but blank ones, in order: JSON {"id", "status", "body"} each.
 
+    They are str if the lines are, else bytes. An item with a `ref` has it in its answer, too.
     With an operation and a game, a line is a request body, optionally with an `id`. `replay` without a game reads
     transcripts, and gives each one answer. Under `batch`, a line is an item as in a batch request: {"game",
     "operation", "body", "id"}. The id of a line that has none is "FILE:LINE", or null if no `file` is given.

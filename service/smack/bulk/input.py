@@ -120,7 +120,10 @@ class Partition(Struct, frozen=True):
 
 
 def choose_partition_size(files: tuple[File, ...]) -> int:
-    """Return the size in bytes of a partition: that of all files by DEFAULT_PARTITION_COUNT, within the limits."""
+    """Return the size in bytes of a partition: the size of all files divided by DEFAULT_PARTITION_COUNT.
+
+    It is at least MIN_PARTITION_SIZE and at most MAX_PARTITION_SIZE.
+    """
     return min(
         max(sum(file.size for file in files) // DEFAULT_PARTITION_COUNT, MIN_PARTITION_SIZE), MAX_PARTITION_SIZE
     )
@@ -129,7 +132,7 @@ def choose_partition_size(files: tuple[File, ...]) -> int:
 def divide_files(files: tuple[File, ...], size: int) -> tuple[Partition, ...]:
     """Return the partitions of files, of about `size` bytes each, in order; each line is in exactly one.
 
-    Raises ValueError for a Parquet file that cannot be read or has no bodies.
+    A compressed file is one partition. Raises ValueError for a Parquet file that cannot be read or has no bodies.
     """
     ranges = [(file, *bounds) for file in files for bounds in _divide_file(file, size)]
     return tuple([Partition(number, *bounds) for number, bounds in enumerate(ranges)])

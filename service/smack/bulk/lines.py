@@ -1,7 +1,7 @@
 """Parsing of lines to requests, and answers to these. A request is a line, or a transcript of several lines.
 
 An invalid line raises nothing here. It becomes a Request whose `run` raises the problem, which becomes its answer.
-A body is parsed only when its request is run.
+A body is checked only when its request is run.
 """
 
 import logging
@@ -81,8 +81,8 @@ class LineFormat(Struct, frozen=True):
     """Form of the lines of a file, which says how to parse them.
 
     operation  name of an operation, or "batch"
-    game       id of the game of every line, a body of the operation; None if the input names games: items under
-               `batch`, transcripts under `replay`
+    game       id of the game of every line, which is then a body of the operation; None if the input names the
+               games: items under `batch`, transcripts under `replay`
     file_name  name of the file in the ids of lines without one; None: they get no id
     """
 
@@ -101,7 +101,7 @@ class LineFormat(Struct, frozen=True):
 
     @property
     def has_transcripts(self) -> bool:
-        """Whether the lines are those of transcripts, each a header and a line for each move, and one request."""
+        """Whether the lines are those of transcripts, each one request: a header, and a line for each move."""
         return self.operation == REPLAY and self.game is None
 
     def make_default_id(self, number: int) -> str | None:
@@ -156,7 +156,10 @@ def _make_failed_request(problem: Problem, id_: str | int | None, game: str | No
 def _parse_within_budget(
     parse_request: Callable[[], Request], make_failed_request: Callable[[Problem], Request]
 ) -> Request:
-    """Return `parse_request()` within the budget of a line; if it raises, `make_failed_request` of its problem."""
+    """Return `parse_request()`, called within a budget of MAX_WORK.
+
+    If it raises Problem or BudgetExceeded, return `make_failed_request` of its problem.
+    """
     try:
         with budget(MAX_WORK):
             return parse_request()
@@ -165,7 +168,10 @@ def _parse_within_budget(
 
 
 def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
-    """Return the request to replay a transcript; its problems name lines of the file instead of pointers."""
+    """Return the request to replay a transcript, even if it is invalid.
+
+    The messages of its problems name lines of the file, too, beside the pointers.
+    """
     id_ = line_format.make_default_id(source.start)
 
     def parse_request() -> Request:
@@ -209,8 +215,8 @@ def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) ->
 def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) -> Request:
     """Return the request of a line that is a body, with or without an additional member `id`.
 
-    Raises Problem for an invalid id or a repeated name of a member. Without an `id` the line is not checked here,
-    even if it is no JSON: running its request does so.
+    Raises Problem for an invalid id or a repeated name of a member, and BudgetExceeded. Without an `id` the line
+    is not checked here, even if it is no JSON: running its request does so.
     """
     members = _decode_members(line)
     if "id" not in members:

@@ -27,7 +27,7 @@ class Counts(Struct):
     """Counts over the answers of a part or of a run.
 
     lines     number of answers, each to a line or a transcript
-    verdicts  game -> "legal", "illegal" or "unknown" (because of hidden cards) -> number of moves
+    verdicts  game -> "legal", "illegal" or "unknown" (undecided) -> number of moves
     clauses   clause id -> number of violations
     faults    fault id -> number of faults, in answers of `check` and in problems of unsound states
     claims    "held", "not_held" or "unknown" -> number of results that transcripts claim
@@ -100,9 +100,10 @@ class Job(Struct, frozen=True):
 
 
 class Manifest(Struct, frozen=True, rename={"smack_version": "smack", "partition_size": "block"}):
-    """Everything that the parts depend on: two runs with the same manifest give the same parts.
+    """What the parts depend on: two runs with the same manifest give the same parts.
 
-    `partition_size` is in bytes; `files` are the input.
+    Not in it are the versions of games of other packages, which must stay the same, too. `partition_size` is in
+    bytes; `files` are the input.
     """
 
     smack_version: str

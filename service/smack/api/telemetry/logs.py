@@ -89,7 +89,7 @@ class PipeOutput:
     def _wait_and_send(self, data: bytes) -> bool:
         """Wait for the reader, write a line, and return True; after MAX_WAIT drop the line and return False.
 
-        If the line before was dropped, this one is dropped without waiting.
+        It is also dropped if the write fails. If the line before was dropped, this one is dropped without waiting.
         """
         if not self._dropped_count and self._poll.poll(MAX_WAIT * 1000):
             with suppress(OSError):
@@ -102,7 +102,8 @@ class PipeOutput:
 def _build_nonblocking_send(fd: int) -> Callable[[bytes], int]:
     """Return a function for PipeOutput that sends bytes to a pipe whose writes block.
 
-    Before it writes, it checks whether the pipe has space for 4,096 bytes; if not, it raises BlockingIOError.
+    Before it writes, it checks whether the pipe has space for 4,096 bytes; if not, it raises BlockingIOError. So
+    only a longer text can make it wait.
     """
     poll = select.poll()
     poll.register(fd, select.POLLOUT)
@@ -118,7 +119,8 @@ def _build_nonblocking_send(fd: int) -> Callable[[bytes], int]:
 def open_output(stream: Any) -> Output:
     """Return the output to a stream, such as `sys.stdout`.
 
-    It is ClosedOutput if the stream is None or closed, PipeOutput if it is a pipe or a socket, else FileOutput.
+    It is ClosedOutput if the stream is None or closed, PipeOutput if it is a socket or, on a system with /proc, a
+    pipe, else FileOutput.
     """
     try:
         fd = stream.fileno()

@@ -77,8 +77,9 @@ Sink = Callable[[RequestRecord], None]
 class Sinks:
     """The sinks that receive every record, by name. A sink may have a method `is_healthy`, which returns a bool.
 
-    A sink that raises does not affect the response. The failure is logged once, and /readyz names the sink until
-    its `is_healthy` returns True, which is logged, too; without that method, until the process ends.
+    A sink that raises does not affect the response. It fails from then on, and so does one whose `is_healthy`
+    returns False, until its `is_healthy` returns True; without that method, until the process ends. /readyz names
+    the sinks that fail. That a sink begins or ceases to fail is logged.
     """
 
     def __init__(self, sinks: Iterable[tuple[str, Sink]]) -> None:

@@ -48,7 +48,8 @@ def start_counting_refusals(receiver: socket.socket, count_refusal: Callable[[in
     Of the workers that share this socket, one gets each report. If `count_refusal` raises OSError, the report is
     ignored.
     """
-    # The class is gevent's in a direct worker, where a socket of the master would stop every greenlet.
+    # In a direct worker this makes a socket of gevent, which stops only this thread, a greenlet there. To wait at
+    # the master's own socket would stop all greenlets.
     own_receiver = socket.socket(fileno=os.dup(receiver.fileno()))
 
     def run() -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 import msgspec
-from flask import Blueprint, Response, current_app, has_request_context, redirect, render_template, request
+from flask import Blueprint, Response, current_app, redirect, render_template, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -27,7 +27,7 @@ from smack.openapi.examples import shortest_request
 from smack.operations import catalogue, catalogue_routes
 from smack.operations.problems import KINDS, ProblemKind, translate_kind
 from smack.operations.table import OPERATIONS
-from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook
+from smack.words.phrasebook import Phrasebook, phrasebook
 
 # for programs that request /
 SERVICE_INDEX = {"name": "smack", "version": __version__, "games": "/v1/games", "openapi": "/openapi.json"}
@@ -241,7 +241,8 @@ def render_markdown(source: str, rewrite_link: Callable[[dict[str, Any]], None] 
 def _rewrite_link(link: dict[str, Any]) -> None:
     """Change `href` of a link, given by its attributes, from the file of a guide to the guide's page.
 
-    Paths of the site and fragments stay; any other `href` is removed.
+    Paths of the site and fragments stay; any other `href` is removed, so that guides link nothing that the service
+    does not have: neither files of the repository nor other hosts.
     """
     target = link.pop("href")
     if match := re.fullmatch(r"([a-z-]+)\.md(#.*)?", target):
@@ -294,8 +295,8 @@ def _build_page_in_language(template: str, **values: Any) -> Response:
 
 
 def _get_preferred_language() -> str:
-    """Return the language that the client prefers; English where `tools.site` renders pages without a request."""
-    return language_of(request.environ) if has_request_context() else ENGLISH
+    """Return the language of the answer to the current request (`language_of`)."""
+    return language_of(request.environ)
 
 
 @blueprint.app_template_global("say")

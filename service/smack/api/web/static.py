@@ -90,7 +90,10 @@ blueprint = Blueprint("files", __name__)
 
 @cache
 def find_file_paths() -> dict[str, Path]:
-    """Return name -> path of each file that pages load. A name is a path in `assets` or in SWAGGER_UI_FILES."""
+    """Return name -> path of each file that pages load.
+
+    The name is the path in the folder `assets`, or one of SWAGGER_UI_FILES.
+    """
     assets = {
         path.relative_to(_ASSETS).as_posix(): path for path in _ASSETS.rglob("*") if path.suffix in MEDIA_TYPES
     }
