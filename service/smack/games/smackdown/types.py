@@ -228,16 +228,20 @@ def players_still_in(players: Iterable[Player]) -> tuple[Player, ...]:
 
 
 def opponents_still_in(state: State, player: str) -> tuple[Player, ...]:
-    """Return the other players still in, clockwise from the left of `player` (an id)."""
+    """Return the other players still in, clockwise from the left of `player` (an id).
+
+    Raises LookupError for an unknown player.
+    """
     players = state.players
     i = seat_index(players, player)
     return tuple([other for other in (*players[i + 1 :], *players[:i]) if not other.folded])
 
 
 def highest_raise(state: State, player: str) -> int:
-    """Return the highest amount by which a player may raise, by the option `raise_cap`.
+    """Return the highest amount by which a player may raise when it is their turn, by the option `raise_cap`.
 
-    It is 0 for a player who cannot raise; without chips no player can, since all purses are empty.
+    It is 0 if the purse that bounds it is empty, as all are without chips. `player` is the id of one still in.
+    Raises LookupError for an unknown player.
     """
     own_purse = find_seat(state.players, player).purse
     if state.options.raise_cap == "own_purse":
@@ -246,7 +250,10 @@ def highest_raise(state: State, player: str) -> int:
 
 
 def chips_brought(options: Options, players: Iterable[str]) -> dict[str, int]:
-    """Return player -> chips brought, by the option `purses` and its default, in the order of `players` (ids)."""
+    """Return player -> chips brought, by the option `purses` and its default, in the order of `players` (ids).
+
+    The option `chips` is not looked at: without it these are no chips that anyone has.
+    """
     purses = options.purses or {}
     return {player: purses.get(player, DEFAULT_PURSE) for player in players}
 
@@ -323,7 +330,7 @@ class CardTaken(PlayerEvent, frozen=True, tag="card_taken"):
 
 
 class TurnEnded(PlayerEvent, frozen=True, tag="turn_ended"):
-    """A player's turn is over; `idle_turns` is that of the state."""
+    """A player's turn is over; `idle_turns` as in the new state."""
 
     idle_turns: IdleTurns
 

@@ -1,4 +1,4 @@
-"""The check for a deadlock (no team can play even by cycling its pile), which rules, effects and faults share."""
+"""The check for a deadlock, which rules, effects and faults share: no team can play, combine or yell."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -24,13 +24,13 @@ def is_deadlocked(state: State) -> bool:
 def _has_play_left(team: Team, playable_cards: frozenset[str], options: Options, deck: Deck) -> bool:
     """Return whether a team has a play, a combine or a yell, now or while it cycles its pile.
 
-    The `playable_cards` are those that can go to the Common Area.
+    The `playable_cards` are those that can go to the Common Area. Raises HiddenCardRead where hidden cards decide.
     """
     tops = [spot[-1] for spot in team.spots if spot]
     if not team.smack_stack and options.smack == "called":
         return True  # a player may yell
     if len(tops) < SPOT_COUNT:
-        # the Smack Stack has a card for an empty spot: without a yell the round is over once it is empty
+        # the Smack Stack has a card for the empty spot: had it none, a yell would be possible or the round over
         return True
     bottoms = tuple([spot[0] for spot in team.spots])  # a stack that is combined goes on by its bottom card
     movable_cards = (
@@ -52,8 +52,10 @@ def _can_build(
 ) -> bool:
     """Return whether one of the cards goes on one of the tops, where cards and tops may be hidden.
 
-    `accepting_tops` is set of cards -> the tops that accept exactly this set. Each set is one question, about
-    cards and tops together: both are of the same deck, so what a hidden top is restricts what a hidden card is.
+    `accepting_tops` is set of cards -> the tops that accept exactly this set. For each set one question is asked:
+    is a card of the set there, and a top that accepts it? It is about both together, since they are of the same
+    deck: what a hidden top is restricts what a hidden card is. Raises HiddenCardRead if no question is certainly
+    answered yes, and not all are answered no.
     """
     cards_in_question = possible_cards(cards)
     useful_sets = [card_set for card_set in accepting_tops if not cards_in_question.isdisjoint(card_set)]

@@ -115,7 +115,8 @@ def _build_team(entrant: Entrant, last_options: TeamOptions, score: int) -> Team
 def _next_round_faults(previous_state: State, entrants: tuple[Entrant, ...]) -> Iterator[Fault]:
     """Yield the reasons why these teams cannot play a next round after this state.
 
-    It is not over, has decided the match, has other teams or players, or totals too high to be carried on.
+    It is not over, has decided the match, has other teams or players, or totals too far from 0 to be carried on.
+    Of other teams neither players nor totals are looked at.
     """
     if previous_state.phase != "over":
         yield Fault("setup.round", "/after/phase", "setup.round.not-over")

@@ -19,7 +19,8 @@ SPOT_PAIRS = tuple(permutations(range(SPOT_COUNT), 2))  # every ordered pair of 
 class Deck:
     """The deck of each team at a table, and what its rules look up.
 
-    cards                 in the order of `setup.cards`; `card_set` without an order
+    cards                 in the order of the clause `setup.cards`
+    card_set              the same cards, as a set
     wilds                 its Wild Ones
     copies                card -> 1
     number                card -> 1 to 13; a Wild One counts as a 1
@@ -81,16 +82,17 @@ class Deck:
         """Return whether the number of a card lets it go on a top card in the Team Area.
 
         It must be one lower, or under the option `team_build: descending` any number lower. Under
-        `wild_in_team_area: never` no Wild One may go there.
+        `wild_in_team_area: never` no Wild One goes on a card. Raises HiddenCardRead where hidden cards decide.
         """
         gap = look_up(self.number, top) - look_up(self.number, card)
         has_lower_number = gap == 1 if self._team_build == "consecutive" else gap > 0
         return has_lower_number and not (self._wild_in_team_area == "never" and contains_any((card,), self.wilds))
 
     def fits_by_icon(self, card: str, top: str) -> bool:
-        """Return whether the icons of a card and a top card alternate: exactly one of the two is the hand icon.
+        """Return whether the icons of a card and a top card alternate: exactly one of the two has the hand icon.
 
-        Under `wild_in_team_area: always` a Wild One counts as a card of either icon.
+        Under `wild_in_team_area: always` a Wild One goes on a card of either icon. Raises HiddenCardRead where
+        hidden cards decide.
         """
         if self._wild_in_team_area == "always" and contains_any((card,), self.wilds):
             return True
@@ -123,7 +125,7 @@ class Deck:
         """Return set of cards -> the top cards that accept exactly this set, in the Team Area.
 
         The sets have the order in which the module `deadlock` tries them for hidden tops. Last come those of the
-        lowest tops without the hand icon: they have the fewest cards, so that earlier sets mostly decide.
+        lowest tops without the hand icon: these mostly have the fewest cards, so that earlier sets decide.
         """
 
         def sort_key(cards_and_tops: tuple[frozenset[str], frozenset[str]]) -> tuple[bool, int]:

@@ -37,9 +37,9 @@ def _take_from_source(team: Team, move: PlayCommon | PlayTeam) -> tuple[Team, st
 
 
 def _lay_in_common_area(state: State, common_card: CommonCard, stack_id: StackIdOrNew) -> tuple[State, Stack]:
-    """Return (the state with a card laid in the Common Area, the stack with it), an existing stack or a new one.
+    """Return (state, stack) after a card is laid on the stack with this id, or begins a `new` one; both have it.
 
-    A 13 completes its stack, which is set aside.
+    A 13 completes its stack, which is set aside in `completed`.
     """
     # the color of the stack, too: only a Wild One has none, and that can only begin a stack
     color = deck_of(state.options).color[common_card.card]
@@ -82,7 +82,8 @@ def _finish_play(state: State, move: PlayCommon | PlayTeam, *events: Event) -> A
     """Return (state, events) after a play; `events` are those of the play itself.
 
     After them comes the card that now shows on the Smack Stack or the flipped cards, if the play took one from
-    there and a card is left; or a SMACK with the end of the round.
+    there and a card is left. A play that takes the last card off the Smack Stack ends the round instead, with a
+    SMACK, unless a player has to yell it (`smack: called`).
     """
     team = team_of(state, move.player)
     if move.source == "smack_stack" and not team.smack_stack and state.options.smack == "automatic":

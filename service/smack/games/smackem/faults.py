@@ -3,7 +3,8 @@
 Counters prove nothing, since a table may begin to count whenever it likes. The searches look at teams and players,
 at how the round ended, and at the cards. A state is judged with every move, and hardly any has a fault in its
 cards: so `is_sound` first compares whole stacks with the runs of the deck, and only where that fails
-`find_card_faults` looks for the cards that lie wrong. It always does so in a state with hidden cards.
+`find_card_faults` looks for the cards that lie wrong. It also does so where hidden cards keep `is_sound` from
+comparing: on a spot, or in a stack of the Common Area.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -97,7 +98,10 @@ def wrong_teams(team_ids: Sequence[str], max_teams: int = TEAM_BOUNDS[1]) -> Fou
 
 @several_faults("options.colors", "options.hand_colors", "options.wild_ones", of=("state", "tally"))
 def option_faults(options: Options) -> FoundSeveral:
-    """Find colors that repeat or contradict each other, and decks without any 1, in a deal, a tally or a state."""
+    """Find wrong colors of the deck or of the hand icon, and a deck without any 1, in a deal, a tally or a state.
+
+    Colors are wrong if they repeat, if one is `wild`, or if one with the hand icon is not of the deck.
+    """
     colors, hand_colors = set(options.colors), set(options.hand_colors)
     if len(colors) < len(options.colors) or "wild" in colors:
         yield "options.colors", "/options/colors", "colors"
@@ -163,7 +167,7 @@ def wrong_deadlock(state: State, ended_by_deadlock: bool) -> Found:
 @several_faults("match.decided", "spots.four", "smack_stack.size", "smack.empty")
 def wrong_sizes(state: State) -> FoundSeveral:
     """Find totals that won the match before this round, and wrong numbers of spots and Smack Stack cards."""
-    # by the totals carried into the round, which a match that is won does not have
+    # by the totals carried into the round: once they have won the match, no round is dealt
     if find_champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
         yield "match.decided", "/teams", "decided"
     for i, team in enumerate(state.teams):
@@ -225,7 +229,7 @@ def piles(state: State) -> list[Pile]:
 def card_faults(state: State) -> Iterable[Fault]:
     """Return every fault of the cards; a quick check comes first, since most states have none.
 
-    Charges units for a deck with other colors than the published ones.
+    Charges units for a deck with other colors than the published ones, once for the same options in a row.
     """
     deck = deck_of(state.options)
     if state.options.colors != PUBLISHED_COLORS:
@@ -244,7 +248,8 @@ def is_sound(state: State, deck: Deck) -> bool:
 def _has_sound_cards(state: State, deck: Deck) -> bool:
     """Return whether each team's cards are different cards of its deck, and all stacks and spots are in order.
 
-    Raises KeyError for an unknown team or card, HiddenCardRead for a hidden card.
+    Raises KeyError for an unknown team, HiddenCardRead for a hidden card on a spot, or in a stack if it decides.
+    Hidden cards elsewhere are only counted.
     """
     cards_by_team = {
         team.id: [*team.smack_stack, *chain(*team.spots), *team.pile, *team.flipped] for team in state.teams
@@ -267,7 +272,7 @@ def _has_sound_cards(state: State, deck: Deck) -> bool:
 def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
     """Return whether the cards of a stack, bottom first, ascend by one in this color, from a 1 or a Wild One.
 
-    The color None is that of a Wild One alone.
+    The color None is that of a Wild One alone. Raises HiddenCardRead where hidden cards decide.
     """
     if color is None:
         return len(codes) == 1 and codes[0] in deck.wilds
@@ -347,8 +352,8 @@ def _misfit_faults(
 def _stack_faults(pointer: str, stack: Stack, deck: Deck) -> FoundSeveral:
     """Find what is wrong with the color of a stack of the Common Area, and with each of its cards.
 
-    A number of cards other than 13 in a complete stack is another fault. The right color is that of the lowest
-    card that has one, or if some cards are hidden the color that the stack names.
+    An empty stack is a fault, too; whether a stack is complete is checked elsewhere (`find_card_faults`). The
+    right color is that of the lowest card that has one or, if some are hidden, the color that the stack names.
     """
     codes = tuple([common_card.card for common_card in stack.cards])
     if not codes:

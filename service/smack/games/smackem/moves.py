@@ -102,7 +102,7 @@ def top_of_source(team: Team, move: PlayCommon | PlayTeam) -> str | None:
 def common_plays(state: State, player: str) -> list[PlayCommon]:
     """Propose every top card of the team for each stack in the Common Area on which it may go, or for a new one.
 
-    A hidden card is proposed for all stacks.
+    A hidden card is proposed for every stack and for a new one.
     """
     team, stacks_by_card = team_of(state, player), find_stacks_by_card(state)
     plays: list[PlayCommon] = []
@@ -126,7 +126,7 @@ def _every_stack_id_and_new(state: State) -> Sequence[StackIdOrNew]:
 def team_plays(state: State, player: str) -> list[PlayTeam]:
     """Propose the top of the Smack Stack and the last flipped card for every spot that accepts them.
 
-    A spot that is empty, or whose top is hidden, accepts every card.
+    A spot that is empty, or whose top is hidden, accepts every card; a hidden card is proposed for every spot.
     """
     team, deck = team_of(state, player), deck_of(state.options)
     accepted_cards = deck.accepted_cards(team.options.alternate_icons)
@@ -149,7 +149,7 @@ def _named_card(card: str) -> str | UnsetType:
 def combine_moves(state: State, player: str) -> list[Combine]:
     """Propose every stack of the Team Area for each other one whose top accepts its bottom card.
 
-    If a card is hidden, every pair is proposed.
+    If a card of the Team Area is hidden, every stack is proposed for each other one.
     """
     team = team_of(state, player)
     spots, deck = team.spots, deck_of(state.options)
@@ -188,8 +188,8 @@ MOVE_TYPES_OF_TEAM = {
 def to_act(state: State) -> tuple[PlayerToAct, ...]:
     """Return every player with the types of move of the player's position; () once the round is over.
 
-    No cards limit these types, except that `smack` needs an empty Smack Stack: then both players of the team
-    have it.
+    A type is listed even if none of its moves is legal now. Only `smack` needs an empty Smack Stack: then all
+    players of the team have it.
     """
     if state.phase == "over":
         return ()

@@ -111,13 +111,19 @@ def must_lay_next_number(state: State, move: PlayCommon) -> Refusal | None:
 
 
 def _facts_of(stack: Stack, card: str) -> dict[str, object]:
-    """Return the facts of a card that does not go on a stack: the card, the stack's top and the number needed."""
+    """Return the facts of a card that does not go on a stack.
+
+    They are the card, the stack's top card with its team, its color, and the number that it needs next.
+    """
     top_card, number = stack.cards[-1], len(stack.cards) + 1
     return {"card": card, "top": top_card.card, "team": top_card.team, "color": stack.color, "needs": number}
 
 
 def _find_card_and_top(team: Team, move: PlayTeam | Combine) -> tuple[str, str] | None:
-    """Return (the lowest card that moves, the top card of the spot where it goes); None without one of them."""
+    """Return (the lowest card that moves, the top card of the spot where it goes).
+
+    Returns None without one of them, for a card that another rule refuses, and for a stack onto itself.
+    """
     if isinstance(move, PlayTeam):
         card, top_card = card_of(team, move), top_of(team.spots[move.spot])
     elif move.spot == move.onto:
@@ -130,7 +136,10 @@ def _find_card_and_top(team: Team, move: PlayTeam | Combine) -> tuple[str, str] 
 
 @rule("team.lower")
 def must_lay_lower_number(state: State, move: PlayTeam | Combine) -> Refusal | None:
-    """Refuse to lay a card of the Team Area on one whose number does not accept it, whatever the icons."""
+    """Refuse a card whose number does not go on the top card of a spot, whatever the icons.
+
+    Under `wild_in_team_area: never` refuse every Wild One.
+    """
     pair = _find_card_and_top(team_of(state, move.player), move)
     if pair is None:
         return None
@@ -146,7 +155,11 @@ def must_lay_lower_number(state: State, move: PlayTeam | Combine) -> Refusal | N
 
 @rule("team.icons")
 def must_alternate_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
-    """Refuse a card with the hand icon on another one, and a plain card on a plain one."""
+    """Refuse a card with the hand icon on another one, and a plain card on a plain one.
+
+    Nothing is refused without the team's option `alternate_icons`, nor a Wild One under
+    `wild_in_team_area: always`.
+    """
     team = team_of(state, move.player)
     if not team.options.alternate_icons:
         return None

@@ -15,9 +15,9 @@ SMACK_POINTS = 10  # for the team that smacked
 
 
 class RoundScore(Struct, frozen=True):
-    """The points of a round, of the teams that played it, and the totals with them.
+    """Points of a round by team that plays it, and all totals with them.
 
-    `scores` of the result have the points once the round is over.
+    `scores` of the result have the points only once the round is over.
     """
 
     points: Scores
@@ -75,7 +75,7 @@ def points_now(state: State) -> dict[str, int]:
 def find_champion(scores: dict[str, int], target: int) -> str | None:
     """Return the id of the team that has won the match with these totals: the highest, at or above the target.
 
-    Returns None if no team is at the target, or several share the highest total.
+    Returns None if no team has reached the target, or several share the highest total.
     """
     if max(scores.values(), default=0) < target:
         return None
@@ -114,11 +114,11 @@ def score_state(state: State) -> MatchSheet:
 def build_lines(
     common_count: int, stack_left: int, smack_count: int, cards: tuple[str, ...] = ()
 ) -> tuple[Line, ...]:
-    """Return the lines of a team, one for each clause that counts.
+    """Return the three lines of a team: for the Common Area, the Smack Stack and SMACKs, also where they are 0.
 
-    `common_count` is the number of its cards in the Common Area, and `cards` are these cards (of a tally they are
-    unknown); `stack_left` is the number of cards in its Smack Stack, `smack_count` that of rounds in which it
-    smacked.
+    `common_count` is the number of its cards in the Common Area, and `cards` are these cards, () if they are
+    unknown, as in a tally. `stack_left` is the number of cards in its Smack Stack, `smack_count` the number of
+    rounds in which it smacked.
     """
     return (
         Line(COMMON_CLAUSE, count=common_count, points=common_count, cards=cards),

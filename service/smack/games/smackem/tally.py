@@ -101,9 +101,10 @@ def score_tally(tally: Tally) -> tuple[MatchSheet, Result]:
 
 
 def tally_of(state: State) -> Tally | None:
-    """Return the tally of a match whose only round this state is; the round must be over.
+    """Return the tally of a match with the round of this state as its only one; the round must be over.
 
-    Returns None if earlier rounds gave points: a tally lists all rounds, but a state has only their totals.
+    Returns None if a team carries points from earlier rounds: a tally lists all rounds, but a state has only
+    their totals.
     """
     if any(team.score for team in state.teams):
         return None
@@ -144,10 +145,10 @@ def _tally_faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) 
 
 @several_faults("tally.teams", "tally.two-smacks", "tally.smack-missing", "tally.smack-with-cards", of=("tally",))
 def wrong_round(pointer: str, round_: TallyRound, team_ids: Sequence[str], is_automatic: bool) -> FoundSeveral:
-    """Find what is wrong with a round, apart from too many cards.
+    """Find teams that the tally lacks, a wrong number of teams, and a SMACK that the cards left contradict.
 
-    `pointer` is that of the round, `team_ids` are all of the tally. If `is_automatic` (the option `smack`), a
-    team with an empty Smack Stack has smacked.
+    `pointer` is that of the round, `team_ids` are all of the tally. If `is_automatic` (`smack: automatic`), only
+    one team can have an empty Smack Stack, and it must have smacked.
     """
     counts_by_team, smacked_by = round_.teams, round_.smacked_by
     if strangers := sorted(counts_by_team.keys() - set(team_ids)):
