@@ -90,8 +90,8 @@ def trick_winner(state: StateWithTrick, cards: Sequence[str], trump: str | None 
     """Return the id of the player who takes the trick of these cards, the leader's first.
 
     It is who played the highest card of the suit `trump`, or without a trump among them the highest of the suit
-    led. `cards` are apart from `state.trick`, since the last may not lie there yet. Raises ValueError without a
-    leader.
+    led. `state.trick` is not read, since the last card may not lie there yet; `cards` has at least one. Raises
+    ValueError without a leader.
     """
     suits = [SUIT_OF[card] for card in cards]
     winning_suit = trump if trump in suits else suits[0]

@@ -40,7 +40,7 @@ def check_game(name: str) -> str:
 
 
 def check_name(name: str, names: Iterable[str], kind: str) -> str:
-    """Return the name if it is one of `names`; raises UsageError that suggests the nearest ones, or else all.
+    """Return the name if it is one of `names`; raises UsageError that suggests up to three like it, or else all.
 
     `kind` is the word for a name in the error, such as "clause".
     """
@@ -88,7 +88,7 @@ def print_json(value: object, to_stderr: bool = False) -> object:
 
 
 def choose_exit_status(answer: object) -> int:
-    """Return the worst exit status of the parts of an answer, decoded from JSON; 0 if no part has one."""
+    """Return the worst exit status of the parts of an answer, decoded from a JSON object; 0 if no part has one."""
     statuses = set(_find_exit_statuses(answer))
     return next((status for status in EXIT_STATUSES_WORST_FIRST if status in statuses), 0)
 

@@ -28,8 +28,8 @@ Commitment = Annotated[
     str,
     Meta(
         pattern="^[0-9a-f]{64}$",
-        min_length=64,  # since Python's `$` overlooks a line feed at the end
-        max_length=64,
+        min_length=64,
+        max_length=64,  # since Python's `$` overlooks a line feed at the end
         description="SHA-256 of the seed's UTF-8, in lower-case hex.",
         extra={"expects": "the 64 digits (0-9, a-f) of a commitment"},
     ),

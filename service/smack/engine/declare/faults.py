@@ -180,9 +180,9 @@ def seating_faults(players: Sequence[str], min_players: int, max_players: int) -
 def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, has_copies: bool) -> Iterator[Fault]:
     """Yield a fault for each card that the deck does not have, and for each one more than it has of a card.
 
-    `piles` are all that share the deck (card -> how many of it). The first fault is `card.unknown`, the other
-    `card.copies`, or `card.twice` without `has_copies`, in a game whose decks have every card once. The other is
-    yielded first, and once, if there are more hidden cards than the deck has left.
+    `piles` are all that share the deck (card -> how many of it). A card that it does not have is `card.unknown`;
+    one too many is `card.copies`, or without `has_copies`, in a game whose decks have every card once,
+    `card.twice`. More hidden cards than the deck has left are one such fault, which is yielded before all others.
     """
     piles = list(piles)
     all_cards = [*chain.from_iterable([pile.cards for pile in piles])]

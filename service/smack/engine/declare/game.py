@@ -77,7 +77,7 @@ class ExampleBodies(Struct, frozen=True):
     """Bodies for the examples of the document, as JSON.
 
     deal           a deal with a seed
-    illegal_move   an illegal move on the state that it deals
+    illegal_move   an illegal move on the state that `deal` gives
     tally          a tally
     short_options  options that replace some of those of `deal` where a whole state is shown, so that it is short
     pad_rows       rows of the score pad, for a game whose `tally` has a form that the pad does not have
@@ -219,10 +219,10 @@ class Game(DeclaredMembers[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
     moves, events       all its types of moves and of events
     members_by_phase    phase -> the members of a state that must be present or absent in it
 
-    The others are as in `Declaration`, and what it may leave out is there. With `scores`, `result`, `score_state`,
-    `score_tally`, `tally_of` and `fewest_wins` are theirs, and `faults` yields theirs before the game's own;
-    `scores` itself stays for the ids of its faults, and is None in a game that declares these members one by one.
-    `tally_of` is for a state that is over, and may return None even there.
+    The others are as in `Declaration`, and what it may leave out is there. In a game that declares `scores`, this
+    object has given it `result`, `score_state`, `score_tally`, `tally_of` and `fewest_wins`, and the first of its
+    `faults`; it stays for the ids of these faults. In other games it is None. `tally_of` is for a state that is
+    over, and may return None even there.
     """
 
     phases: Mapping[str, Mapping[type[Move], AnyAction[AnyState]]]
@@ -261,15 +261,15 @@ class Game(DeclaredMembers[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
         return low <= len(self.seats(state)) <= high
 
     def report(self, fault: Fault) -> FaultReport:
-        """Return a fault as answers report it, with its message in English."""
+        """Return a fault of a state, deal or tally as answers report it, with its message in English."""
         message, facts = self.fault_messages[fault.message_id], fault.facts
         return FaultReport(fault.id, fault.pointer, fault.message_id, message.format(facts), facts)
 
 
 class SheetOrUnknown(NamedTuple):
-    """The sheet of a state, with ``"?"`` for hidden cards.
+    """The sheet of a state, which lists a hidden card as ``"?"``, or what it depends on.
 
-    sheet    None if it depends on hidden cards
+    sheet    None if more of it than the cards that it lists depends on hidden cards, or this is not found out
     unknown  the first of these cards, as the only item; UNSET if there is a sheet
     """
 
