@@ -1,6 +1,6 @@
-"""Suggestions: the move that a search in a player's view finds, and why.
+"""Suggestions: the move that a search in a player's view finds and why, or why there is none.
 
-The reasons are messages with facts: what the move is worth, and the clauses that matter.
+Each reason is a message with facts, such as what the move is worth, or which clauses refuse other types of moves.
 """
 
 from collections import Counter
@@ -34,9 +34,10 @@ def suggest(game: Game[AnyState], body: bodies.SuggestRequest[AnyState]) -> bodi
 def suggest_from_view(
     game: Game[AnyState], view: AnyState, player: str, body: bodies.SearchParameters
 ) -> bodies.SuggestAnswer[Move]:
-    """Return the best move that a search in the player's view finds, by the level, effort and seed of `body`.
+    """Return the answer with the best move that a search finds, by the level, effort and seed of `body`.
 
-    If there is none, `move` is None and `reasons` say why. The view is taken to be sound.
+    If no certainly legal move is found, `move` is None and `reasons` say why. `view` is the state as `player` may
+    see it, and is not checked: it has to be sound.
     """
     encoded = msgspec.json.encode(view, order="sorted")  # the order of members must not change the answer
     client_seed = "" if body.seed is UNSET else body.seed
@@ -69,8 +70,8 @@ def _explain_best(
 ) -> tuple[SuggestReason, ...]:
     """Return why the first of the ranked candidates is suggested.
 
-    The reasons are its value beside that of the second, the points that it scores, and why moves of other types
-    are illegal. With `own_gain_only` the search has counted only what the player's own side gains at once.
+    The reasons are how it compares with the second; what it scores at once, if points change and are known; and
+    which clauses refuse other types of moves, if any. `own_gain_only` is as for `_compare`.
     """
     reasons = [_compare(ranking, own_gain_only=own_gain_only)]
     if points := _points_by_clause(judge, state, player, ranking[0].move):
@@ -82,17 +83,24 @@ def _explain_best(
 
 
 def _explain_none(game: Game[AnyState], state: AnyState, player: str) -> tuple[SuggestReason, ...]:
-    """Return why a player has no move: the game is over, others are due, nobody is, or hidden cards decide."""
+    """Return why no move is suggested to a player.
+
+    The game is over, others are on turn, no player is, or the player is on turn but no move is certainly legal.
+    """
     due_players = [entry.player for entry in game.to_act(state) if entry.player is not None]
     if game.result(state).over:
         return (SuggestReason("over", {"unit": game.scope}),)
-    if player in due_players:  # the legality of all moves depends on hidden cards
+    # each move is illegal, as may be in a game without turns (smackem), or depends on hidden cards
+    if player in due_players:
         return (SuggestReason("undecided"),)
     return (SuggestReason("others", {"players": due_players}) if due_players else SuggestReason("nobody"),)
 
 
 def say_why(book: Phrasebook, reasons: Sequence[SuggestReason]) -> str:
-    """Return the `why` of an answer: the reasons in a language, cut to MAX_WHY_LENGTH characters."""
+    """Return the `why` of an answer: the reasons in a language, cut to MAX_WHY_LENGTH characters.
+
+    For a reason without a text in the phrasebook its message id is said.
+    """
     sentences = [book.text(f"why-{reason.message_id}", reason.facts) or reason.message_id for reason in reasons]
     return " ".join(sentences)[:MAX_WHY_LENGTH]
 
@@ -105,8 +113,8 @@ def _thousandths(candidate: Candidate) -> int | None:
 def _compare(ranking: Sequence[Candidate], *, own_gain_only: bool) -> SuggestReason:
     """Return the reason that compares the best candidate with the second, or says that there is no second.
 
-    With `own_gain_only` the search has counted only what the player's own side gains at once. If no candidate has
-    won in any playout (`total_value` is 0), the best is the one whose playouts went on longest.
+    With `own_gain_only` the search has counted only what the player's own side gains at once. If every playout of
+    every candidate was worth nothing (`total_value` is 0), the best is the one whose playouts went on longest.
     """
     if len(ranking) == 1:
         return SuggestReason("only")
@@ -128,9 +136,10 @@ def _compare(ranking: Sequence[Candidate], *, own_gain_only: bool) -> SuggestRea
 
 
 def _points_by_clause(judge: Judge[AnyState], state: AnyState, player: str, move: Move) -> list[dict[str, object]]:
-    """Return the points that a move gains or loses for the player's side: {points, rule} for each clause.
+    """Return the points that a legal move gains or loses for the player's side: {points, rule} for each clause.
 
-    The list is empty if the points depend on hidden cards.
+    Clauses whose points stay the same are left out. The list is empty if the state after the move, or the points
+    before or after it, depend on hidden cards or on an unknown seed.
     """
     charge(2 * SHEET_COST * len(judge.game.seats(state)))
     try:
@@ -149,10 +158,11 @@ def _points_by_clause(judge: Judge[AnyState], state: AnyState, player: str, move
 def _types_without_legal_move(
     judge: Judge[AnyState], state: AnyState, player: str, legal_types: set[str]
 ) -> Iterator[dict[str, str]]:
-    """Yield {rule, type} for each type of move of which the player has proposals, but no legal ones.
+    """Yield {rule, type} for each type of the moves that `to_act` names of which certainly none is legal.
 
-    The rule is the first clause that the first proposal breaks. `legal_types` are known to have legal moves. Types
-    whose proposals depend on hidden cards are left out.
+    The rule is the first clause that the first proposal breaks. Left out are `legal_types`, which are known to
+    have legal moves, types without proposals, and those of which the proposals, or whether one is legal, depend on
+    hidden cards.
     """
     for move_type, action, _seat in judge.open_actions(state, player):
         name = str(move_type.__struct_config__.tag)

@@ -1,6 +1,7 @@
-"""Transcript files: JSON Lines, a header and then one move per line; a file may hold several transcripts.
+"""Transcript files: JSON Lines, a header and then one move per line; files for bulk may hold several transcripts.
 
-The lines become the body of a `replay`, which only its reader checks. Errors name the line, counted from 1.
+The lines become the body of a `replay`, whose reader checks the deal or state, and the moves. Errors name the
+line, counted from 1.
 """
 
 import re
@@ -84,7 +85,7 @@ _REQUEST_DECODER = msgspec.json.Decoder(ReplayRequest[Raw, Raw, Raw])
 
 
 def header_type_of(game: Game) -> Any:
-    """Return the type of a game's headers, called SmackarangTranscriptHeader in the document."""
+    """Return the type of a game's headers, with its name in the document, such as SmackarangTranscriptHeader."""
     type_ = specialize(TranscriptHeader, Literal[game.id], game.deal, game.state)
     return Annotated[type_, schema(f"{game.id.title()}TranscriptHeader", "The first line of a transcript.")]
 
@@ -92,7 +93,9 @@ def header_type_of(game: Game) -> Any:
 class Transcript(Struct, frozen=True):
     """One transcript of a file, its lines not yet decoded, without the blanks around them.
 
-    `start` is the number of the first line, from 1. Of a transcript that is too large only that line is kept.
+    start         the number of the first line in the file, from 1
+    lines         the header, then the moves, at most one more than MAX_MOVES of them; b"" for a blank line
+    is_too_large  whether it has more bytes than may be read; then only the first line is kept
     """
 
     start: int
@@ -102,8 +105,9 @@ class Transcript(Struct, frozen=True):
     def parse(self) -> tuple[RawHeader, bytes]:
         """Return (header, encoded body of `replay`).
 
-        Raises Problem for an invalid header, a line that is not JSON, and a transcript that is too large. Its
-        moves, and its deal or state, are not checked: the reader of the body does that.
+        Raises Problem, with the number of the line, for an invalid header, a line that is not JSON, and a
+        transcript that is too large. Whether the moves, and the deal or state, fit their schemas is not checked:
+        the reader of the body does that. Charges the budget.
         """
         if self.is_too_large:
             raise Problem("too-large", f"Line {self.start}: the transcript that begins here is too long.")
@@ -127,9 +131,10 @@ class Transcript(Struct, frozen=True):
         return header, msgspec.json.encode(request)
 
     def with_line_numbers(self, problem: Problem) -> Problem:
-        """Return the problem of the body of `replay` with the number of the line in the message of each error.
+        """Return a problem of the header or of the body of `replay` with numbers of lines in messages and detail.
 
-        If the body is malformed, the detail names the first line that is not JSON.
+        If it says that JSON is malformed, the detail names the line that is, if one is found, for which the budget
+        is charged. Any other problem without errors is returned as it is.
         """
         if problem.kind.slug == "malformed":  # it names a byte of the request, which the file does not have
             return Problem("malformed", self._describe_malformed_line() or problem.detail)
@@ -172,15 +177,15 @@ def _why_malformed(line: bytes) -> str:
         parse(line)
     except (MalformedJson, BodyTooLarge) as error:
         return str(error) if line else EMPTY_LINE
-    return TOO_DEEP  # it is JSON by itself, but not as deep as a move stands in a request
+    return TOO_DEEP  # it is JSON by itself, but too deep within the list `moves` of a request
 
 
 def read_transcripts(file: Iterable[bytes], limit: int = MAX_LENGTH, first_line: int = 1) -> Iterator[Transcript]:
     """Yield the transcripts in the lines of a file, undecoded, so that a malformed one affects no other.
 
-    `limit` is the most bytes of each, without its blanks: a longer one `is_too_large`. `first_line` is the number
-    of the first line, for a part of a file. However long a file is, only as much of a transcript is kept as can be
-    judged. Charges the budget.
+    `limit` is the most bytes of each, without the blanks around its lines: a longer one `is_too_large`.
+    `first_line` is the number of the first line, for a part of a file. However long a file is, only as much of a
+    transcript is kept as can be judged. Charges the budget.
     """
     max_lines = MAX_MOVES + 2  # a header, and one move too many, so that the reader refuses it
 
@@ -256,14 +261,15 @@ def write_transcript(game: str, request: bytes, seats: dict[str, str] | UnsetTyp
 
 
 def is_transcript(raw: bytes) -> bool:
-    """Return whether a body is a transcript file, valid or not, instead of a JSON request."""
+    """Return whether a body is a transcript file and no JSON request, by its first line alone (`is_header`)."""
     return is_header(raw.partition(b"\n")[0])
 
 
 def replay_file(game: str, raw: bytes, limit: int = MAX_LENGTH, language: str = ENGLISH) -> Any:
-    """Return the answer of `replay` to a transcript file of at most `limit` bytes.
+    """Return the answer of `replay`, in a language, to a file with one transcript of the game.
 
-    Raises Problem, whose errors name lines of the file.
+    Raises Problem, whose errors name lines of the file, also for more than `limit` bytes, which are counted as
+    `read_transcripts` does.
     """
     transcript, request = _read_file(game, raw, limit)
     try:
@@ -273,7 +279,10 @@ def replay_file(game: str, raw: bytes, limit: int = MAX_LENGTH, language: str = 
 
 
 def request_of_file(game: str, raw: bytes) -> bytes:
-    """Return the encoded body of `replay` that a transcript file stands for. Raises Problem if it does not fit."""
+    """Return the encoded body of `replay` that a file with one transcript of the game stands for.
+
+    Raises Problem, whose errors name lines of the file, if that body is invalid, too.
+    """
     transcript, request = _read_file(game, raw, MAX_LENGTH)
     try:
         dispatch.read_body(dispatch.reader("replay", game).read, request)
@@ -283,10 +292,10 @@ def request_of_file(game: str, raw: bytes) -> bytes:
 
 
 def _read_file(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
-    """Return (the transcript of a file, its encoded body of `replay`).
+    """Return (the transcript of a file, its encoded body of `replay`, not yet checked).
 
-    Raises Problem, also for a second transcript or another game. Where no budget is set, one is set for reading
-    the file, and judging the body sets another.
+    Raises Problem, also for an empty file, a second transcript or another game. Where no budget is set, one is set
+    for reading the file, and judging the body sets another.
     """
     try:
         with budget(dispatch.MAX_WORK):

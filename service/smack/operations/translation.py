@@ -85,7 +85,10 @@ def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
 def _sentences(
     book: Phrasebook, move: object = UNSET, moves: OptionalItems = UNSET, events: OptionalItems = UNSET
 ) -> Sentences | UnsetType:
-    """Return the sentences about a move, moves and events; UNSET if the request may have no more of them."""
+    """Return the sentences about a move, moves and events; UNSET if the request may have no more of them.
+
+    A `move` that is null, or was not understood, has none.
+    """
     topics: dict[str, OptionalItems] = {
         "move": (move,) if isinstance(move, Move) else UNSET,
         "moves": moves,
@@ -145,9 +148,9 @@ def prepare_translators() -> None:
 
 @cache
 def _translator(operation: str, game: str) -> Change[Phrasebook]:
-    """Return the function that translates the messages in an operation's answer; made once.
+    """Return the function that translates the messages in the answers of an operation for a game.
 
-    Its context is a phrasebook.
+    Its context is a phrasebook. It is made once.
     """
     return _TranslatorBuilder(GAMES[game].pad).compile(shape_of(BY_NAME[operation].answer_type(GAMES[game])))
 
@@ -253,7 +256,8 @@ def _translate_suggestion(answer: SuggestAnswer[Move], book: Phrasebook) -> Sugg
 def _translate_why(part: Any, book: Phrasebook) -> object:
     """Return a part of a sheet with its `why` translated: the text that its type names as WHY.
 
-    The values in the text are the members of the part, or what it has as `facts()`.
+    The values in the text are those of the part's `facts()`, if it has this, else its members. Without `why`, or
+    without such a text in the language, the part is returned as it is.
     """
     if part.why is None:
         return part
@@ -270,5 +274,8 @@ _TRANSLATORS: dict[type[Struct], Callable[[Any, Phrasebook], Any]] = {
 
 
 def translate_problem(problem: Problem, game: str, language: str) -> Problem:
-    """Return the problem of a request to a game with the messages of its errors in a language."""
+    """Return the problem of a request to a game with the messages of its errors in a language.
+
+    Messages without an id, such as those about the schema, stay in English.
+    """
     return problem.map_errors(partial(_translate_fault, book=phrasebook(language, GAMES[game])))

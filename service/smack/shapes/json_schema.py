@@ -4,9 +4,9 @@ A shape whose type has a name is one component, referred to from everywhere: a s
 `schema(name, description)`. In such a name `{Game}` stands for the game that uses the type. A struct that has
 words of the game anywhere inside, such as ids of clauses, has a copy for each game, named after it.
 
-An answer has every member but those without a value (UNSET); in a request a member with a default may be left out.
-A struct that occurs in both, and has such members anywhere, is two components: the state of an answer is
-SpankState, that of a request SpankStateInput.
+An answer has every member but those without a value (UNSET); a request may leave out members that have a default
+or may be null. A struct that occurs in both, and has such members anywhere, is two components: the state of an
+answer is SpankState, that of a request SpankStateInput.
 """
 
 import operator
@@ -58,9 +58,9 @@ class Schemas:
     ) -> JsonSchema:
         """Return the schema of a value that clients send.
 
-        `game` is what the names of components begin with: "Spank" for one that uses it; "" if all games do.
+        `game` is what the names of a game's components begin with, such as "Spank"; "" for what all games share.
         `game_schemas` are the schemas of its vocabularies and the bounds of its lists, by the names that
-        `vocabulary` and `bounds` of the model have.
+        `vocabulary` and `bounds` of the model have, and `SeatsAt` if the game has it (`_seat_condition`).
         """
         return _SchemaBuilder(self, game, game_schemas, is_request=True).build(shape)
 
@@ -159,8 +159,8 @@ class _SchemaBuilder:
     def _bounds(self, shape: Sized) -> tuple[int | None, int | None]:
         """Return the (least, most) parts of a list or a map, None without a bound.
 
-        Where its `bounds` are a name, the schema of this name in `game_schemas` has them. Otherwise, and for what
-        that schema lacks, the bounds of the type hold.
+        Where its `bounds` in the metadata are a name, the schema of this name in `game_schemas` has them.
+        Otherwise, and for what that schema lacks, `shape.bounds` hold.
         """
         low, high = shape.bounds
         bounds_of_game = self.game_schemas.get(str(shape.metadata.get("bounds")), {})
@@ -184,7 +184,7 @@ class _SchemaBuilder:
     def _map_schema(self, shape: TypeShape, key: TypeShape, item: TypeShape, sizes: JsonSchema) -> JsonSchema:
         """Return the schema of a map with these bounds of its size (minProperties, maxProperties).
 
-        If its keys are words of the game, it also refers to these, as in ``x-facts``.
+        If its keys are words of the game, it also refers to these, by a keyword such as `x-facts`.
         """
         keys = self.build(key)
         keys.pop("description", None)
@@ -199,8 +199,8 @@ class _SchemaBuilder:
     def _add_object(self, shape: Object) -> str:
         """Add the component of an object, unless it is there, and return its name.
 
-        The name begins with the game if the object has words of the game, and ends in "Input" if answers have
-        another component for it.
+        The name begins with the game if the object has words or bounds of the game anywhere inside. It ends in
+        "Input" for a request if answers have another component for the struct.
         """
         name = own_name = self.schemas.name_of(shape.cls, shape.form)
         used_schemas = {part.metadata.get(key) for part in walk(shape) for key in ("vocabulary", "bounds")}
@@ -277,9 +277,9 @@ class _SchemaBuilder:
         return {"if": options, "then": {"properties": members | dict.fromkeys(seats, condition["then"])}}
 
     def _member_schema(self, member: Member) -> JsonSchema:
-        """Return the schema of a member, in a request with its default.
+        """Return the schema of a member, in a request with its default, or what a `DerivedDefault` means.
 
-        A default that is an object is not written: it follows from the defaults of its members.
+        A default of null is not written, nor one that is an object: it follows from the defaults of its members.
         """
         schema, default = self.build(member.shape), member.default
         if self.is_request and isinstance(default, DerivedDefault):  # no value, so it is described

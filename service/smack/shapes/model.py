@@ -7,14 +7,14 @@
     any                               any JSON value
 
 A shape that may be null says so itself (`may_be_null`); it is no union. Checks of bodies, schemas, and functions
-that are made for a type read this tree; only `wire.patterns`, which makes types from types, reads these.
+that are made for a type read this tree; only `wire.patterns`, which makes types from types, reads types as well.
 
-`metadata` is what ``Meta(...)`` says at the type and at the member, which has precedence: `description`, bounds,
-and what is in `extra`:
+`metadata` is what ``Meta(...)`` says at the type and at the member, which has precedence: `description`, limits
+such as `max_length`, and what is in `extra` or `extra_json_schema`:
 
     component   (name, description) of a schema of the document (`engine.declare.naming`)
     expects     a phrase for messages: "an id of 1 to 64 characters"
-    cell        the name of the message about a cell of a score pad that has another value
+    cell        the name of the message about a cell of a score pad with a value that is not valid
                 (`operations.pads.messages`)
     names       "player": the text is the id of a player
     card        True: the text is the code of a card
@@ -105,8 +105,8 @@ class Sized(TypeShape, frozen=True, kw_only=True):
 
     @property
     def bounds(self) -> tuple[int | None, int | None]:
-        """(least, most) items for the document and messages: of the metadata, if numbers, else (low, high)."""
-        declared = self.metadata.get("bounds")  # or the name of the game's bounds, which only the document has
+        """(least, most) items for document and messages: `bounds` of the metadata if a pair, else (low, high)."""
+        declared = self.metadata.get("bounds")  # else the name of bounds of the game, which only the document has
         return declared if isinstance(declared, tuple) else (self.low, self.high)
 
 

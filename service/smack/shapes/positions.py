@@ -1,8 +1,8 @@
 """Values by position, for sealed tables: encoded without what their types already say.
 
-A struct becomes the list of its members' values, preceded by its number among the structs of a union. A word of
-the game, such as a card or a phase, becomes its number; 64 hex digits become their 32 bytes. What remains are
-lists, maps, numbers, texts and bytes for MessagePack.
+A struct becomes the list of its members' values; in a union of structs its number there comes first. A word of
+the game, such as a card or a phase, becomes its number; 64 hex digits in lower case become their 32 bytes. What
+remains are lists, maps, numbers, truth values, null, texts and bytes for MessagePack.
 """
 
 from collections.abc import Callable, Iterable
@@ -30,7 +30,7 @@ PLAIN_CODEC = Codec(lambda value: value, lambda encoded: encoded)
 class TextCodes(dict[str, Any]):
     """Mapping from a text to its code: the number of a word of the game, 32 bytes for 64 hex digits, else itself.
 
-    Only the words are stored.
+    Hex digits are those in lower case. Only the words are stored; the other codes are made at each access.
     """
 
     def __missing__(self, text: str) -> Any:
@@ -61,7 +61,8 @@ class Codecs:
     def make_codecs(self, kinds: Iterable[object]) -> list[Codec]:
         """Return the codec of each type, in order, and number the words of all of them.
 
-        The words of the largest vocabulary come first, since numbers under 128 take one byte.
+        The words of the largest vocabulary come first, since numbers under 128 take one byte. Raises TypeError for
+        a type that has no encoding by position.
         """
         codecs = [self._codec_of(shape_of(kind)) for kind in kinds]
         for vocabulary in sorted(self._vocabularies, key=lambda words: (-len(words), words)):
@@ -108,7 +109,7 @@ class Codecs:
     def _struct_codec(self, shape: Object) -> Codec:
         """Return the codec that encodes a struct as the list of its members' values; decoding changes the list."""
         kind, names = shape.cls, [member.attribute for member in shape.members]
-        # no member is keyword-only: the class is then called by position, which is eight times as fast
+        # whether no member is keyword-only: the class is then called by position, which is eight times as fast
         takes_positions = len(kind.__match_args__) == len(names)
         codecs = [self._member_codec(member) for member in shape.members]
         codecs_at = [(i, codec) for i, codec in enumerate(codecs) if codec is not PLAIN_CODEC]
@@ -140,9 +141,10 @@ class Codecs:
         )
 
     def _union_codec(self, shape: OneOf) -> Codec:
-        """Return the codec of structs that a tag distinguishes, or of texts and lists or maps.
+        """Return the codec of structs that a tag distinguishes, or of texts and one kind of list or map.
 
-        A struct is preceded by its number in the union. Raises TypeError for any other union.
+        A struct is preceded by its number in the union. Raises TypeError for a union with other kinds; that its
+        structs have tags, and that it has no second kind of list or map, is not checked.
         """
         text = Codec(self.text_codes.__getitem__, self._texts_by_code.__getitem__)
         if not shape.objects and not all(

@@ -1,8 +1,8 @@
 """Functions that return a value with some of its parts changed, made from the model of its type.
 
 Views, changes of cards and translations are made so, once for each type. Each shape with parts to change gets a
-function, which calls those of its parts. A part with nothing to change gets none and costs nothing. Code that was
-compiled from text took 1 us less for a view, a hundredth of a request.
+function, which calls those of its parts. A part with nothing to change gets none and costs nothing. Functions that
+were compiled from generated source took only 1 us less for a view, a hundredth of a request.
 """
 
 from abc import ABC, abstractmethod
@@ -20,8 +20,8 @@ Context = TypeVar("Context")  # what the caller passes to every part: a state, a
 
 # (context, parent, where, value) -> the value changed
 #   context  what the caller passes to every part: for a view the whole state
-#   parent   the struct that has the value as a member; None at the top
-#   where    with pointers that of the value; without, what the caller passes to every part: for a view the seat
+#   parent   the innermost struct around the value; for the value as a whole what the caller passes, such as None
+#   where    the pointer of the value; without pointers what the caller passes to every part: for a view the seat
 Change = Callable[[Context, Value, str | None, Value], Value]
 
 
@@ -58,7 +58,10 @@ class Rewriter(ABC, Generic[Context]):
         return False
 
     def compile(self, shape: TypeShape) -> Change[Context]:
-        """Return the function that changes values of a shape; it returns the same object if nothing can change."""
+        """Return the function that changes values of a shape; without parts to change it returns them as they are.
+
+        Raises TypeError as `compile_inside` does.
+        """
         return self.compile_part(Part(shape, "")) or (lambda _context, _parent, _where, value: value)
 
     def compile_part(self, part: Part) -> Change[Context] | None:
@@ -71,7 +74,7 @@ class Rewriter(ABC, Generic[Context]):
     def compile_inside(self, part: Part) -> Change[Context] | None:
         """Return the function that changes what is inside the values of a part that are not null.
 
-        None if nothing in them changes.
+        None if nothing in them changes. Raises TypeError if two kinds of a union without tags change.
         """
         match part.shape:
             case Object(struct=struct, members=members):

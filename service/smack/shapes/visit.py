@@ -53,10 +53,11 @@ Collector = Callable[[Value, str, list[FoundItem]], None]
 
 
 def compile_collector(shape: TypeShape, add: Collector[FoundItem]) -> Collector[FoundItem] | None:
-    """Return a function (value, its pointer, list): it calls `add` for each pile in the value, with the same list.
+    """Return a function (value, its pointer, list) that calls `add(pile, its pointer, list)` for each pile in it.
 
-    Single cards are no piles, and members that may be null or absent are not searched: they name cards that lie
-    elsewhere (`places.piles`). None if values of the shape have no piles. Raises TypeError for piles in a union.
+    Single cards are no piles. Members that may be null or absent are not searched: they name cards that lie
+    elsewhere (`places.piles`). None if values of the shape have no piles to find. Raises TypeError for piles in a
+    union.
     """
     if shape.may_be_null:
         return None
@@ -167,10 +168,11 @@ def _paths_to_piles(shape: TypeShape, *, are_many: bool) -> Iterator[tuple[Steps
 
 
 def compile_searcher(shape: TypeShape, test: Predicate) -> Predicate | None:
-    """Return the function that returns whether `test` is true for some cards in a value.
+    """Return the function that returns whether `test` is true for some pile or single card in a value.
 
-    It calls `test` with each pile, and with each single card as a tuple of one; members that only name cards which
-    lie elsewhere are left out (`TypeShape.is_reference`). None if values of the shape have no other cards.
+    `test` gets a single card as a tuple of one. Values that only name cards which lie elsewhere are left out
+    (`TypeShape.is_reference`). None if values of the shape have no other cards. Raises TypeError if two kinds of a
+    union without tags have cards.
     """
     search = None if shape.is_reference else _compile_non_null_searcher(shape, test)
     if search is None or not shape.may_be_null:

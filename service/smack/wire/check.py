@@ -279,7 +279,8 @@ class PairedSchema(Schema):
     def check_pairs(self, data: Mapping[str, object], **_: object) -> None:
         """Check the paired members of an object whose members are valid one by one.
 
-        Raises ValidationError for the first that is present without the value it goes with, or absent beside that.
+        Raises ValidationError for the first that is present without the value it goes with, or absent though the
+        other member has this value.
         """
         for member, (other, value) in wording.pairs_of(self.shape).items():
             if (member in data) != (data.get(other) == value):

@@ -58,7 +58,8 @@ def say_nearest(value: object, words: Sequence[str]) -> str:
 def say_nearest_id(value: str, ids: Sequence[str]) -> str:
     """Return a sentence that guesses which id of a request was meant, or "" without a good guess.
 
-    Unlike `say_nearest` it keeps nothing of the ids, which differ in every request.
+    Unlike `say_nearest` it keeps nothing of the ids, which differ in every request, and charges the budget for
+    each.
     """
     return say_did_you_mean(find_nearest_id(value, ids))
 
@@ -68,7 +69,7 @@ def find_nearest(value: object, words: Sequence[str]) -> str | None:
 
     If there is none, and the value has at least MIN_LETTERS_WITH_SLIP letters, return the word that is equal once
     one letter is left out of one or both, if exactly one word is. Otherwise None, also for a value that is no
-    string or longer than MAX_GUESSED_LENGTH.
+    string or longer than MAX_GUESSED_LENGTH. `words` are a fixed vocabulary: an index of them is kept for ever.
     """
     return _look_up_nearest(value, index_vocabulary(tuple(words)))
 

@@ -32,7 +32,7 @@ Predicate = Callable[[Any], bool]  # whether a decoded value matches its pattern
 def compile_matcher(pattern: str) -> Callable[[str], bool]:
     """Return the function that tests whether a string matches a pattern: one for each pattern, with a cache.
 
-    ``$`` matches the very end only, as in JSON Schema.
+    No string that ends in a line feed matches, since in JSON Schema ``$`` matches the very end only.
     """
     search, known_matches = re.compile(pattern).search, _known_matches(pattern)
 

@@ -98,7 +98,10 @@ class Reader(Generic[ParsedValue]):
         return self.read_strictly(raw, parse(raw, self._undecoded_member))
 
     def _decode_unchecked(self, raw: bytes) -> tuple[ParsedValue, Predicate | None]:
-        """Return (value, function that checks its patterns, which decoding does not; None without patterns)."""
+        """Return (value, the function that still has to check its patterns; None if there are none).
+
+        Raises MsgspecError, UnicodeError or RecursionError for what cannot be decoded.
+        """
         if self._first_decoder is not None:
             try:
                 return self._first_decoder[0](raw), self._first_decoder[1]
@@ -107,7 +110,10 @@ class Reader(Generic[ParsedValue]):
         return self._decode(raw), self._fits_patterns
 
     def read_strictly(self, raw: bytes, value: object) -> ParsedValue:
-        """Return the typed value of a body, of which `value` is the decoded JSON, by the strict path."""
+        """Return the typed value of a body, of which `value` is the decoded JSON, by the strict path.
+
+        Changes that databases make are undone, but not with an undecoded member. Raises SchemaError.
+        """
         if self._undecoded_member is None:
             return self._load_strictly(value)
         self._raise_if_invalid(value)
@@ -129,9 +135,9 @@ class Reader(Generic[ParsedValue]):
         return repeats_none and all(_has_member(untyped, path) for path in self._required_tag_paths)
 
     def load(self, value: object) -> ParsedValue:
-        """Return the typed value of decoded JSON, by the strict path.
+        """Return the typed value of decoded JSON, by the strict path. Raises SchemaError.
 
-        Subclasses may override it: `read_strictly` does not call it.
+        Neither `read` nor `read_strictly` calls it, so the `read_strictly` of a subclass may.
         """
         return self._load_strictly(value)
 
@@ -156,7 +162,8 @@ class Reader(Generic[ParsedValue]):
 def _paths_of_required_tags(shape: TypeShape, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
     """Yield the path of each required tag whose absence msgspec accepts, since only one type is possible there.
 
-    A path is the names of members from the top, such as ("state", "game"); `path` is that of the shape.
+    A path is the names of members from the top, such as ("state", "game"); `path` is that of the shape. Tags in
+    lists and maps are not looked for: objects there have none, or are of unions, whose tags msgspec requires.
     """
     if isinstance(shape, OneOf):
         objects = [kind for kind in shape.kinds if isinstance(kind, Object)]

@@ -161,7 +161,7 @@ def _count_parts(raw: bytes) -> int:
 
 
 def decode(raw: bytes) -> Any:
-    """Return the value of a body as msgspec decodes it without types, numbers with a fraction as FRACTION.
+    """Return the value of a body as msgspec decodes it without types: 1.5 and 1e0 as FRACTION.
 
     Raises BodyTooLarge for too many parts or names; MsgspecError, UnicodeDecodeError or RecursionError for what is
     no JSON. Charges only for a body with more than MAX_NAMES members, in which it counts different names.

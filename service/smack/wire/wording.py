@@ -63,7 +63,7 @@ def tag_of(shape: TypeShape) -> tuple[str, tuple[str, ...]]:
 def kind_of(shape: TypeShape, value: Mapping[str, object]) -> Object | None:
     """Return the shape that `value`, an object, is meant to have: of a union by its tag, of forms by its members.
 
-    None if these do not tell. An object without forms is returned as it is, for any other shape None.
+    None if these do not tell. If `shape` is an object without forms, it is returned; if it has no objects, None.
     """
     if isinstance(shape, OneOf):
         return next((kind for kind in shape.objects if kind.tag and value.get(kind.tag[0]) == kind.tag[1]), None)
@@ -289,7 +289,8 @@ def pairs_of(shape: TypeShape) -> Mapping[str, tuple[str, str]]:
 def shape_of_member(shape: TypeShape, value: Mapping[str, object], name: str) -> TypeShape:
     """Return the shape of the member `name`, which may be the tag, of an object, `value`.
 
-    Raises StopIteration for a name that the shape does not have.
+    In a union the tag of `value` has to tell its kind, unless `name` is the tag. Raises StopIteration for a name
+    that the shape does not have.
     """
     tag, tag_values = tag_of(shape)
     if name == tag:

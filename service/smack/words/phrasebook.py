@@ -122,8 +122,8 @@ class Phrasebook:
     def text(self, name: str, values: Values = MappingProxyType({})) -> str | None:
         """Return a text, such as `event-drew` or `clause-turn_order.title`, with the values of its variables.
 
-        `values`: name of a variable -> value; others are ignored. None if there is no such text, if a variable has
-        no value, or if a function of the text fails.
+        `values`: name of a variable -> value; others are ignored. None if there is no such text, if `values`
+        lacks one of its variables (null is a value), or if a function of the text fails.
         """
         if name in self._constant_texts:
             return self._constant_texts[name]

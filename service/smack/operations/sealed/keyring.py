@@ -1,6 +1,6 @@
 """Encryption of sealed tables: AES-SIV (RFC 5297) under named keys, so that the same content gives the same table.
 
-Every string that is no table of this service fails with the same error after the same work.
+Every string that is no table of the game, under one of the keys, fails with the same error after the same work.
 """
 
 import re
@@ -62,7 +62,7 @@ class Keyring:
             return self._keys.get(key_id, self._first_key).decrypt(
                 _decode_base64url(text), _associated_data(version, key_id, game)
             )
-        except (InvalidTag, UnicodeEncodeError):  # the latter for half of a surrogate pair, which no table has
+        except (InvalidTag, UnicodeEncodeError):  # the latter at once: for half a surrogate pair, as no JSON has
             raise BrokenSeal from None
 
 
@@ -85,9 +85,10 @@ def _encode_base64url(raw: bytes) -> str:
 
 
 def _decode_base64url(text: str) -> bytes:
-    """Return the bytes of a text in canonical base64url without padding; for any other text as many zero bytes.
+    """Return the bytes of a text in canonical base64url without padding; for any other text only zero bytes.
 
-    Zero bytes are authentic under no key. So every text that is no table is decrypted, and takes the same work.
+    These are as many as its length stands for, and authentic under no key. So every text that is no table is
+    decrypted, and takes the same work.
     """
     try:
         raw = _decode_base64(b'"%s%s"' % (text.encode("ascii").translate(_TO_BASE64), b"=" * (-len(text) % 4)))
