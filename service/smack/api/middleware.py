@@ -143,7 +143,7 @@ class Middleware:
 def is_for_long_workers(environ: Environ, headers: Headers) -> bool:
     """Return whether these response headers make nginx send the request to the workers for long requests.
 
-    Such a request is recorded there.
+    Such a request is recorded by those workers, and not by this one.
     """
     return "HTTP_X_SMACK_CLIENT" in environ and LONG_WORKERS_HEADER in headers
 

@@ -134,7 +134,8 @@ def build_environ(shared_environ: Environ, request: Request, client: object, add
 def encode_response(status: str, headers: Headers, body: bytes, method: str = "") -> bytes:
     """Return the bytes of a whole response; without its body for HEAD and for BODILESS_STATUSES.
 
-    Header values need no check: they are the service's own, or validated by werkzeug.
+    The server's own headers are added and, with a body, a missing Content-Length. Header values need no check:
+    they are the service's own, or validated by werkzeug.
     """
     lines = [
         f"HTTP/1.1 {status}",

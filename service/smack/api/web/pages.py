@@ -166,7 +166,7 @@ def _describe_move_type(move_type: type[msgspec.Struct], book: Phrasebook) -> di
 
 @blueprint.app_template_filter("values")
 def describe_values(schema: dict[str, Any]) -> str:
-    """Describe the values that an option can have, by its JSON Schema, in a few words of the browser's language.
+    """Return in a few words, in the browser's language, which values an option with this JSON Schema can have.
 
     JSON values are in backticks.
     """
