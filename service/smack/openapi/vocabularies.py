@@ -16,7 +16,8 @@ def vocabularies(game: Game) -> dict[str, dict[str, object]]:
     """Return the schemas of a game's vocabularies by the names that types refer to, such as `MoveType`.
 
     A shared schema that uses one has a copy for each game. `Facts` has the facts of violations by the id of their
-    message, `Seats` how many players a game has, `SeatsAt` how many at the default options (`_seats_at`).
+    message. `Seats` bounds a list of players; `SeatsAt`, which not every game has, does so at the default options
+    (`_seats_at`).
     """
 
     def enum_schema(words: Iterable[str], description: str) -> dict[str, Any]:
@@ -51,9 +52,10 @@ def _length_keywords(bounds: tuple[int, int]) -> dict[str, object]:
 def _seats_at(game: Game) -> dict[str, dict[str, object]]:
     """Return {`SeatsAt`: schema}, which bounds the players at the default options.
 
-    {} if the bounds at the default options are those of the game, `player_bounds`. The `if` of the schema holds if
-    no option has a value that changes the bounds; one that is left out has its default. If a value other than the
-    default allows fewer players, no schema says so: a clause refuses the deal.
+    {} if these bounds are those of the game, `player_bounds`, or the game has no `player_bounds_at`. The `if` of
+    the schema holds if no option has a value that changes the bounds; one that is left out has its default. Only
+    options of words, or true and false, are compared. If a value other than the default allows fewer players, no
+    schema says so: a clause refuses the deal.
     """
     if game.player_bounds_at is None or (bounds := game.player_bounds_at(game.options())) == game.player_bounds:
         return {}
@@ -75,7 +77,7 @@ def _seats_at(game: Game) -> dict[str, dict[str, object]]:
 
 
 def fact_schemas() -> dict[str, JsonSchema]:
-    """Return name -> schema of every kind of fact that a message can have: `FactCards`, `FactWordOrNull`."""
+    """Return name -> schema of every kind of fact that a message can have. A name is such as `FactWordOrNull`."""
     return {
         f"Fact{word.title()}{'OrNull' if ending else ''}": schema_of(word + ending)
         for word in FACT_SCHEMAS

@@ -75,8 +75,10 @@ def run_batch(
 ) -> BatchAnswer:
     """Return the answers to the encoded batch `raw`, each item as if it were sent alone; all share one budget.
 
-    `request_id` goes into every problem; `note_outcome` is called with the game and the answer or problem of every
-    item; without `keys` sealed operations are refused. Raises Problem for a body that is no batch.
+    An item that is refused has its problem as its answer: also one whose answer is too long after those before,
+    or a sealed operation without `keys`. `request_id` goes into every problem; `note_outcome` is called with the
+    game and the answer or problem of every item. Raises Problem only for a body that is no batch, or takes more
+    than the budget to read.
     """
     answers: list[ItemAnswer] = []
     limit = MAX_ANSWER - BYTES_FOR_PROBLEMS  # bytes that the answers of the remaining items may have

@@ -52,7 +52,9 @@ OnIllegal = Annotated[
 
 
 class RequestBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The base of request bodies. A member that may be null may be left out of the JSON.
+    """The base of request bodies, but for those of several forms (`MultiFormBody`).
+
+    A member that may be null may be left out of the JSON.
 
     For such a member without a default the reader puts null in its place and reads the body again (`wire.stored`).
     Members that most requests leave out have the default UNSET, which saves the second reading.
@@ -190,7 +192,7 @@ class SuggestReason(Struct, frozen=True):
 
 
 class SuggestAnswer(Struct, Generic[AnyMove], frozen=True):
-    """A move for one player, from what that player may see; null if the player has none."""
+    """A move for one player, from what that player may see; null if none is surely legal."""
 
     move: AnyMove | None
     forced: Annotated[bool, Meta(description="Whether there is no other.")]
@@ -242,7 +244,7 @@ class CommitmentCheck(Struct, frozen=True):
 class ReplayAnswer(Struct, Generic[AnyState, AnyEvent, AnySheet], frozen=True):
     """The steps of a transcript, judged, and the state with which it ends.
 
-    At a move whose outcome depends on hidden cards the steps end, and state, sheet, result and to_act are null.
+    At a move whose outcome is unknown the steps end, and state, sheet, result and to_act are null.
     """
 
     steps: Annotated[tuple[Step[AnyEvent], ...], Meta(description="A verdict per judged move, in order.")]

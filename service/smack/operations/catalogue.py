@@ -123,9 +123,9 @@ class Rulebook(Struct, frozen=True):
 
 
 def fault_messages(game: Game) -> tuple[MessageTemplate, ...]:
-    """Return the messages of all faults of a game, also of faults that every game has.
+    """Return the messages of the faults that a game's states, deals and tallies can have, shared ones included.
 
-    A fault that breaks a clause has the id of the clause without the game.
+    A fault has one of `fault_ids` or `tally_fault_ids`, or the id of the clause that it breaks, without the game.
     """
     clause_ids = (id_.partition(".")[2] for id_ in game.rulebook)
     ids = {*fault_ids(game), *tally_fault_ids(game), *clause_ids}
@@ -167,7 +167,7 @@ def _player_limits(game: Game) -> Players:
     """Return the fewest and the most players of a game, the most with its default options and with any options.
 
     How many the default options allow is found by dealing to fewer and fewer, since only the game's rules know it.
-    A game of teams, whose deal has no `players`, has no option that changes the number.
+    In a game of teams, whose deal has no `players`, no option changes the number, and both are the same.
     """
     low, high = game.player_bounds
     high_by_default = high
@@ -215,8 +215,8 @@ def build_rulebook(game: Game, language: str = ENGLISH) -> Rulebook:
 def build_messages(game: Game, language: str) -> MessageCatalogue:
     """Return the texts of a game in a language.
 
-    Where the language has no text it is the id of the card, word, phase or option, and English for messages,
-    columns and the title.
+    Where the language has no text, a card, a phase, an option and a value of an option are called by their ids;
+    messages, columns, the title and what an option means are in English; words, moves and events are left out.
     """
     book, rulebook = phrasebook(language, game), build_rulebook(game, language)
     templates = (*chain(*[clause.messages for clause in rulebook.rules]), *rulebook.faults)

@@ -25,6 +25,7 @@ from smack.words.phrasebook import ENGLISH, phrasebook
 class Route(NamedTuple):
     """A route of the catalogue: an address for each value of the parameters in its path, answered to GET in JSON.
 
+    path          of its addresses, with the parameters {game} and {rule}, or without any
     operation_id  the operationId in the document
     answer_type   type of the answer to GET
     summary       one line for the document

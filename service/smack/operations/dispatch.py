@@ -137,7 +137,7 @@ def prefer_published_types(game: str) -> None:
 
 
 def read_body(read: Callable[[bytes], Body], raw: bytes) -> Body:
-    """Return the body that the `read` of a Reader makes of bytes. Raises Problem for one that it refuses."""
+    """Return the body that the `read` of a Reader makes of bytes. Raises Problem and BudgetExceeded."""
     errors: Errors | None = None
     try:
         return read(raw)
@@ -237,7 +237,7 @@ def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None, lang
     """Return the answer of an operation, named as in BY_NAME, to the encoded body `raw`.
 
     The budget is the one that the caller has set, else MAX_WORK. Sealed operations need keys. Raises Problem, also
-    for an unknown game.
+    for an unknown game or if the budget is exceeded.
     """
     try:
         get_game(game)
@@ -253,7 +253,7 @@ def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None, lang
 def run_in_budget(operation: str, game: str, raw: bytes, keys: Keyring | None, language: str = ENGLISH) -> Struct:
     """Return the answer of an operation to the encoded body `raw`, within the budget that the caller has opened.
 
-    Raises Problem and BudgetExceeded.
+    Raises Problem and BudgetExceeded, and KeyError for an unknown game.
     """
     row = BY_NAME[operation]
     if row.needs_keys and keys is None:
@@ -270,7 +270,7 @@ def run_in_budget(operation: str, game: str, raw: bytes, keys: Keyring | None, l
 def encode(answer: object, limit: int) -> bytes:
     """Return an answer as JSON, its maps ordered by name.
 
-    Raises Problem over the limit. It charges nothing: the limit bounds it, and other languages have other lengths.
+    Raises Problem for more than `limit` bytes. Charges nothing: the length differs by language, and is bounded.
     """
     encoded = _encode(answer)
     if len(encoded) > limit:
@@ -288,7 +288,7 @@ def answer_request(
 ) -> tuple[int, bytes]:
     """Run a request, and return (status, encoded body) of its answer, or of the problem that answers its error.
 
-    The body has at most `limit` bytes, unless no problem is so short; a longer answer becomes `too-large`.
+    An answer of more than `limit` bytes becomes the problem `too-large`; only a problem may still be longer.
     `note_outcome` is called with the answer or the problem; for a defect, while its exception is being handled.
     """
     try:
@@ -310,7 +310,7 @@ def problem_of_exception(error: Exception) -> Problem:
 def _encode_problem(
     problem: Problem, note_outcome: Callable[[Problem], None], request_id: str, limit: int, language: str
 ) -> tuple[int, bytes]:
-    """Note a problem, and return (status, encoded body); over the limit those of `too-large`, if it is shorter."""
+    """Note a problem, and return (status, encoded body); over the limit a bare `too-large`, if it is shorter."""
     note_outcome(problem)
     encoded = msgspec.json.encode(problem.body(request_id, language))
     if len(encoded) > limit:
@@ -352,7 +352,7 @@ class WindowReader(Reader[Struct]):
     """A reader of the bodies of `replay`. With `on_illegal: skip` an invalid move becomes a NotUnderstoodMove."""
 
     def read_strictly(self, raw: bytes, value: object) -> Struct:
-        """Return the request of decoded JSON; by `load` for a window that does not fit. Raises SchemaError."""
+        """Return the request with the decoded JSON `value`; an invalid window by `load`. Raises SchemaError."""
         try:
             return super().read_strictly(raw, value)
         except SchemaError:
@@ -362,7 +362,7 @@ class WindowReader(Reader[Struct]):
         return self.load(value)
 
     def load(self, value: Any) -> Struct:
-        """Return the request of decoded JSON. Each invalid move of a window becomes a NotUnderstoodMove."""
+        """Return the request of decoded JSON. Raises SchemaError, but not for an invalid move of a window."""
         if not _is_window(value):
             return super().load(value)
         value = self.restore(value)  # as `super().load` does, which the moves are checked before

@@ -19,7 +19,7 @@ def body_of_player(parts: ExampleParts) -> dict[str, object]:
 
 
 def state_examples(parts: ExampleParts) -> Examples:
-    """Return an example of a body that has a state alone. `openapi.examples` leaves out cards of the state."""
+    """Return an example of a body that has a state alone. `openapi.examples` then leaves out some cards."""
     return {"table": ("A state of which some cards are left out", {"state": parts.state})}
 
 

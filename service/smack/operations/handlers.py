@@ -115,7 +115,8 @@ def _deal(game: Game[AnyState], body: DealBody[AnyState], pointer: str) -> Fresh
 def deal_state(game: Game[AnyState], body: object, seed: str, pointer: str) -> FreshState[AnyState]:
     """Return the state that a body of `deal` gives from `seed`, and its events; a seed in the body is not read.
 
-    Raises Problem for an impossible deal. `pointer` is the place of the body in the request.
+    Its `after` has to be sound: it is not searched for faults. Raises Problem for an impossible deal. `pointer` is
+    the place of the body in the request.
     """
     try:
         return deal_fresh(game, body, seed)
@@ -219,7 +220,10 @@ def replay(
 
 
 def _first_state(game: Game[AnyState], body: bodies.ReplayRequest[DealBody[AnyState], AnyState, Move]) -> AnyState:
-    """Return the state with which a transcript begins. Raises Problem, also for a deal without a seed."""
+    """Return the state with which a transcript begins, sound or not if it was sent.
+
+    Raises Problem for a deal without a seed, an impossible one, or one after an unsound state.
+    """
     if not isinstance(body.state, UnsetType):
         return body.state
     assert not isinstance(body.deal, UnsetType)

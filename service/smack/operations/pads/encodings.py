@@ -29,11 +29,11 @@ class Line(NamedTuple):
 
 
 def decode_file(raw: bytes, encoding: str = "") -> str:
-    """Return the text of a file. Raises PadError unless its encoding is certain.
+    """Return the text of a file, whose encoding the client has named, or not ("").
 
-    It is certain if the file has a byte order mark, or `encoding` is Windows-1252, or the bytes are UTF-8. A mark
-    counts more than an `encoding` of UTF-8 or UTF-16. Errors are Windows-1252 with a mark, UTF-16 without one, and
-    an `encoding` of another name; "" is none.
+    A byte order mark decides between UTF-8 and UTF-16. Without one the text is Windows-1252 if `encoding` says so,
+    else UTF-8. Raises PadError for an `encoding` of another name, for Windows-1252 with a mark, for UTF-16 without
+    one, and for bytes that are no text in the encoding (`check_text`). Charges the budget.
     """
     charge(len(raw) // BYTES_PER_UNIT)
     declared_encoding = encoding.lower()

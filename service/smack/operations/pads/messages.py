@@ -80,7 +80,7 @@ class CellError(Struct, frozen=True):
 
 
 class PadError(ValueError):
-    """A file that cannot be read at all, for its encoding or its header; or a tally that no file can express.
+    """A file that cannot be read at all, such as for its encoding or header; or a tally that no file can express.
 
     `error` says what is wrong, and where in the file.
     """

@@ -88,7 +88,7 @@ def _variants(key: str) -> set[str]:
 
 
 def _is_slip(key: str, other_key: str) -> bool:
-    """Return whether two keys of names differ by one slip: a letter more, less or other, or two letters exchanged.
+    """Return whether keys differ by at most one slip: a letter more, less or other, or two neighbors exchanged.
 
     Two keys of at most two letters never do: any of them would be near any other.
     """

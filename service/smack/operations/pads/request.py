@@ -29,7 +29,7 @@ class PadAnswer(Struct, Generic[AnySheet, AnyTally], frozen=True):
 
 
 def request_type_of(game: Game) -> type[Struct]:
-    """Return the type of the request for a game: a file, and those members of a tally that no column has."""
+    """Return the type of the request for a game: a file, all names, and members of a tally beside it."""
     members = tuple([(field.name, field.type) for field in members_beside_file(game)])
     return _request_type(game.id, game.pad.seat_column, members)
 
@@ -64,7 +64,7 @@ def _request_type(game: str, seat_column: str, members: tuple[tuple[str, Any], .
 
 
 def members_beside_file(game: Game) -> list[msgspec.structs.FieldInfo]:
-    """Return the members of a tally that a request may have beside the file: those that the file cannot give.
+    """Return the members of a tally that a request may have beside the file and names: the file has none of them.
 
     If a tally comes in exclusive forms (`MultiFormBody`), the file fills in one of them, and only members that go
     with that form are left.

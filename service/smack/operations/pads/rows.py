@@ -25,7 +25,7 @@ from smack.wire.messages import find_nearest, find_nearest_id, quote
 
 MATCH_COLUMN = "match"
 ONLY_MATCH = "1"  # the match of a file that names none
-LETTER_COUNT = 26  # of the columns of a spreadsheet
+LETTER_COUNT = 26  # letters that name the columns of a spreadsheet: A to Z
 
 
 class TextRow(NamedTuple):
@@ -101,9 +101,10 @@ def needed_column_names(pad: Pad) -> tuple[str, ...]:
 def _is_needed(pad: Pad, column: Column) -> bool:
     if column.kind == "seat":  # it is not in the file
         return False
-    if column.kind == "stack" or not pad.records:  # a stack that is left out would be an empty one
+    # without its column a stack would be an empty one, and a tally without records would have names alone
+    if column.kind == "stack" or not pad.records:
         return True
-    # it fills a member that each record needs
+    # it fills a member that each record has, null or {} without the column; a member that may be absent needs none
     return any(member in column.at.split("/") for member in pad.empty_record)
 
 
@@ -129,7 +130,7 @@ class _MatchReader:
     def add(self, line: Line) -> None:
         """Add a line to its match: as a row, or, for a name alone above the first record number, to its list.
 
-        Errors are added to the match. Without `record_column` the pad has no lists of names.
+        Errors are added to the match. In a pad without `record_column` a name alone is a row, too.
         """
         header, pad = self.header, self.pad
         texts = [plain_text(cell) for cell in line.cells]
@@ -166,9 +167,10 @@ class _MatchReader:
             return False
 
     def _match_of(self, line: int, text: str, errors: list[CellError]) -> Match:
-        """Return the match of a row by the text of its cell; "" is the match above. Adds to `errors`.
+        """Return the match of a row by the text of its cell; "" is the match above, at first ONLY_MATCH.
 
-        Rows without a match above the first row that names one become an error, and their match uncertain.
+        A word of sums and a lost character add to `errors`. If the first rows name no match, the first row that
+        names one makes theirs uncertain, with an error.
         """
         if is_word_of_sums(text):
             errors.append(self.header.error(line, MATCH_COLUMN, "sums"))

@@ -55,7 +55,8 @@ def score_file(
     """Yield the scored matches of a CSV file, whose bytes are decoded by `encoding` (see `decode_file`).
 
     `members` go into the tally of each match, such as `options`; but `players` (or `teams`) among them has all
-    names that the file may have. Raises PadError for a file that cannot be read at all, and BudgetExceeded.
+    names that the file may have. The first step of the iterator raises PadError for a file that cannot be read at
+    all; each may raise BudgetExceeded.
     """
     pad = GAMES[game].pad
     text = decode_file(content, encoding) if isinstance(content, bytes) else check_text(content)
@@ -88,7 +89,7 @@ class _MatchScorer:
         self.errors += builder.errors
         if self.errors and match.is_certain:
             # The passes leave out records with errors, and so find no other errors in them. Without any error the
-            # first pass has every record.
+            # first pass has every record. In an uncertain match a value may stand in a wrong row or column.
             self._add_schema_errors(builder)
         self._drop_records(self.errors)
         tally = answer = None

@@ -94,7 +94,7 @@ def write_results(pad: Pad, matches: Sequence[ScoredMatch[Sheet, Struct]], *, wi
 
 
 def _result_rows(match: ScoredMatch[Sheet, Struct], pad: Pad) -> Iterator[tuple[str, object, str, str]]:
-    """Yield (player or team, score, "x" for a winner, outcome of the match); once only "" if it was not scored."""
+    """Yield (player or team, score, "x" for a winner, outcome of the match); a blank row if it was not scored."""
     if match.answer is None or match.answer.sheet is None:
         yield "", "", "", ""
         return
@@ -155,7 +155,10 @@ def _seats_in(pad: Pad, tally: Mapping[str, Any], record: Mapping[str, Any]) -> 
 
 
 def _write_cell(column: Column, tally: object, segments: list[str | int], seat: str) -> str:
-    """Return the text of a seat's cell for the value at `segments`, the column's pointer; "" if there is none."""
+    """Return the text of a seat's cell for the value at `segments`, the column's pointer.
+
+    "" if there is none, or if the members beside it have other values than the column sets (`Column.beside`).
+    """
     value = value_at(tally, segments)
     values_beside = {name: value_at(tally, [*segments[:-1], name]) for name in column.beside}
     if value is UNSET or values_beside != dict(column.beside):

@@ -36,8 +36,8 @@ SecretHash = Annotated[
     str,
     Meta(
         pattern="^[0-9a-f]{64}$",
-        min_length=64,  # Python's `$` matches before a line feed at the end
-        max_length=64,
+        min_length=64,
+        max_length=64,  # Python's `$` matches before a line feed at the end
         description="SHA-256 of the secret's UTF-8, in lower-case hex.",
     ),
 ]

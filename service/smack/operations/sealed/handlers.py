@@ -211,7 +211,10 @@ def suggest(game: Game[AnyState], body: bodies.SealedSuggestRequest, keys: Keyri
 def open_table(
     game: Game[AnyState], body: bodies.SealedOpenRequest, keys: Keyring
 ) -> bodies.SealedOpenAnswer[AnyState]:
-    """Return the state of a finished table, if the secret of each seat is sent, and no other."""
+    """Return the state of a finished table.
+
+    Raises Problem while the round or game goes on, and unless the secret of each seat is sent, and of nobody else.
+    """
     content = unseal(game, body.table, keys)
     hashes, sent_secrets = content.seats, body.seats
     if absent_players := [(_seat_pointer(player), player) for player in sent_secrets if player not in hashes]:
