@@ -13,6 +13,7 @@ from smack.api.keys import generate_key
 from smack.api.settings import Settings
 from smack.api.telemetry.metrics import METRICS_MEDIA_TYPE
 from smack.api.telemetry.records import LogSink
+from smack.api.web import pages
 from smack.operations.problems import KINDS
 
 _, ENTRY = generate_key("partner")
@@ -75,3 +76,10 @@ def test_an_error_of_a_page_is_a_page_with_its_headers(client: FlaskClient) -> N
     assert (answer.status_code, answer.mimetype) == (405, "text/html")
     assert answer.headers["Allow"] == "GET, HEAD, OPTIONS"
     assert client.post("/rules").get_json()["detail"] == "The address exists; send GET."
+
+
+def test_a_defect_of_a_page_is_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "load_guides", Mock(side_effect=ZeroDivisionError))
+    answer = service().get("/guides", headers={"Accept": "text/html"})
+    assert (answer.status_code, answer.mimetype) == (500, "text/html")
+    assert KINDS["internal"].title in answer.text
