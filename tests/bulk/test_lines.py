@@ -32,6 +32,7 @@ from smack.operations import dispatch
 from smack.operations.example_bodies import EXAMPLE_KEY
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
+from smack.operations.transcript import is_header
 from smack.testing import golden, kit
 
 if sys.version_info >= (3, 14):
@@ -361,6 +362,17 @@ def test_a_compressed_file_that_is_cut_off_ends_with_a_problem(tmp_path: Path, s
     assert answers[0].status == 200
     assert answers[-1].status == 400
     assert b"cut off" in bytes(answers[-1].body)
+
+
+@pytest.mark.parametrize("suffix", COMPRESS)
+def test_a_file_of_transcripts_that_is_damaged_in_its_first_line_is_one_refused_request(
+    tmp_path: Path, suffix: str
+) -> None:
+    path = write(tmp_path, COMPRESS[suffix](b'{"transcript": 1}\n' * 9)[:20], f"a{suffix}")
+    (whole,) = parts.divide_files(find_files([path]), 3)
+    skipped_count, lines = parts.read_groups(whole, MAX, is_header)
+    answers = list(answer_requests(parse_lines(lines, LineFormat("replay", None, "a"), 1 + skipped_count)))
+    assert [(answer.id, answer.status) for answer in answers] == [("a:1", 400)]
 
 
 def test_input_files_come_in_order_and_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from flask.testing import FlaskClient
 from smack.cli import main
 from smack.games import GAMES
 from smack.operations.example_bodies import EXAMPLE_KEY
+from smack.testing import kit
 
 DEAL = {"players": ["ana", "bo", "cy"], "seed": "first game"}
 
@@ -98,6 +99,14 @@ def test_the_output_of_a_command_is_input_of_the_next() -> None:
     view = run("view", "smackarang", "-", "--player", "bo", stdin=verdict.stdout)
     assert json.loads(view.stdout)["view"]["seq"] == 1
     assert "faults" in json.loads(run("check", "smackarang", stdin=view.stdout).stdout)
+
+
+def test_a_tally_is_read_from_standard_input_once() -> None:
+    bodies = [kit.request(case)[1] for case in kit.cases("smackarang") if case.data["operation"] == "score"]
+    tally = next(body["tally"] for body in bodies if "tally" in body)
+    expected = run_body("score", {"tally": tally}).stdout
+    assert json.loads(expected)["sheet"]
+    assert run("score", "smackarang", "--tally", "@-", stdin=json.dumps(tally)).stdout == expected
 
 
 def test_a_state_alone_is_accepted_and_for_a_deal_it_is_the_round_before() -> None:

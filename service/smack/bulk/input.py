@@ -174,15 +174,24 @@ def read_groups(
     A group, such as a transcript, begins with a line for which `starts_group` holds, or with the first line of a
     file, and ends before the next line for which it holds. The lines before the first group are skipped: they
     belong to a group of an earlier partition. The last group may end beyond the partition. Lines are cut as by
-    `read_lines`; both the call and the iterator raise Problem where a compressed file is damaged.
+    `read_lines`; the iterator raises Problem where a compressed file is damaged.
     """
     lines, stop = _read_lines_with_offsets(partition, max_line_size), partition.stop_or_infinity
-    for skipped_count, (start, line) in enumerate(lines):
-        if start >= stop:
-            return skipped_count, iter(())
-        if partition.start == 0 or starts_group(line):
-            return skipped_count, chain((line,), _read_rest_of_groups(lines, stop, starts_group))
+    try:
+        for skipped_count, (start, line) in enumerate(lines):
+            if start >= stop:
+                return skipped_count, iter(())
+            if partition.start == 0 or starts_group(line):
+                return skipped_count, chain((line,), _read_rest_of_groups(lines, stop, starts_group))
+    except Problem as problem:  # a compressed file is one partition, so the damage is in its first line
+        return 0, _raise_when_read(problem)
     return 0, iter(())  # no group begins here, so the count is not used
+
+
+def _raise_when_read(problem: Problem) -> Iterator[bytes]:
+    """Return an iterator that raises a problem in place of its first item."""
+    yield from ()
+    raise problem
 
 
 def _read_rest_of_groups(

@@ -328,8 +328,7 @@ def read_requests(partition: Partition, first_number: int, job: Job) -> Iterator
     """Yield the request of each line, transcript or row of a partition.
 
     `first_number` is the number of its first line in the file, from 1; rows of Parquet have their own. Raises
-    OSError at damaged rows, and Problem for transcripts whose compressed file is damaged in its first line. At any
-    other damage of a compressed file the last request is one that raises the Problem.
+    OSError at damaged rows; of a damaged compressed file the last request is one that raises a Problem.
     """
     line_format = LineFormat(job.operation, job.game, partition.file.name)
     if partition.file.is_parquet:

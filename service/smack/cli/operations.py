@@ -25,6 +25,7 @@ from smack.cli.request import (
     build_request_body,
     get_body_name,
     is_transcript,
+    pair_arguments,
     parse_value,
     read_file,
     split_arguments,
@@ -167,13 +168,14 @@ def try_pad_command(game: str, arguments: tuple[str, ...]) -> bool:
 
     With --template, print an example and return True; with --csv, print the CSV file of a tally and return True.
     With the name of a CSV file, score it and exit. If a file or a tally cannot be read, report it and exit. Raises
-    UsageError for wrong arguments, or a tally that is not JSON. The arguments are divided in any case, which reads
-    the files that they name as @FILE.
+    UsageError for wrong arguments, or a tally that is not JSON.
     """
     flags = {argument for argument in arguments if argument in ("--template", "--csv", "--json")}
-    names, members = split_arguments(tuple(argument for argument in arguments if argument not in flags))
+    other_arguments = [argument for argument in arguments if argument not in flags]
+    names, _ = pair_arguments(other_arguments)
     if not flags & {"--template", "--csv"} and not any(name.lower().endswith(".csv") for name in names):
-        return False
+        return False  # nothing is read yet: standard input can be read only once
+    _, members = split_arguments(other_arguments)
     from smack.operations import pads
 
     game, name = check_game(game), get_body_name(names) or "-"

@@ -1,6 +1,7 @@
 """Building of the request body for a command, from a file or standard input and from options."""
 
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -79,13 +80,22 @@ def read_file(name: str) -> bytes:
     return content
 
 
-def split_arguments(arguments: tuple[str, ...]) -> tuple[list[str], dict[str, Any]]:
+def split_arguments(arguments: Sequence[str]) -> tuple[list[str], dict[str, Any]]:
     """Divide command-line arguments; return (names of files, name -> value of members of the request).
 
-    An argument that begins with -- names a member, with `-` for `_`. Its value follows a = or is the next one.
-    Raises UsageError for a member without a value, and as `parse_value` does.
+    Raises UsageError for a member without a value, and as `parse_value` does: it reads what is named as @FILE.
     """
-    names, members, remaining_arguments = [], {}, list(arguments)
+    names, texts = pair_arguments(arguments)
+    return names, {member.replace("-", "_"): _parse_member(member, text) for member, text in texts}
+
+
+def pair_arguments(arguments: Sequence[str]) -> tuple[list[str], list[tuple[str, str]]]:
+    """Return (names of files, [(name of a member of the request, text of its value)]) of command-line arguments.
+
+    An argument that begins with -- names a member, with `-` for `_`. Its value follows a = or is the next one.
+    Raises UsageError for a member without a value. Nothing is read.
+    """
+    names, texts, remaining_arguments = [], [], list(arguments)
     while remaining_arguments:
         argument = remaining_arguments.pop(0)
         if not argument.startswith("--"):
@@ -94,8 +104,8 @@ def split_arguments(arguments: tuple[str, ...]) -> tuple[list[str], dict[str, An
         member, equals, text = argument[2:].partition("=")
         if not equals and not remaining_arguments:
             raise click.UsageError(f"{argument} needs a value.")
-        members[member.replace("-", "_")] = _parse_member(member, text if equals else remaining_arguments.pop(0))
-    return names, members
+        texts.append((member, text if equals else remaining_arguments.pop(0)))
+    return names, texts
 
 
 def _parse_member(member: str, text: str) -> Any:
