@@ -1,4 +1,4 @@
-"""Smackshapes: every player lays a card, the first to tap the winning one wins; 2 to 12 players; Colorcracks."""
+"""Smackshapes: every player lays a card, the first to tap the winning one wins; with the expansion Colorcracks."""
 
 from smack.cards import propose_each_card
 from smack.engine import Action, Declaration, ExampleBodies, absent_except_in

@@ -11,7 +11,8 @@ Chance makes the deck, for tables that bring none, and deals it. It is asked in 
    Then card by card what its action names, every choice `below` the number of possibilities, in the order of
    the members of its type: a color or shape by its place in COLORS or SHAPES, a number 1 to 9 by its place,
    an amount 1 to 3 and then 0 for a color, 1 for a shape; `to` among the values other than `from`.
-3. This deck, or the table's own in the order given, is shuffled and dealt from its end.
+3. This deck, or the table's own in the order given, is shuffled and dealt from its end. A rematch has no steps 1
+   and 2: it shuffles the deck of the game before, sorted by the name of the shape, then by number.
 """
 
 from collections.abc import Iterator
@@ -34,8 +35,8 @@ WHOLE_DECK_SIZE = BASE_DECK_SIZE + len(SHAPES) * len(SPECIAL_NUMBERS)  # with th
 def deal_state(body: DealBody, chance: Chance) -> After[State]:
     """Return (state, events) of a dealt game: a first one, or a rematch with the same deck.
 
-    Raises InvalidSetup for faults of the options or the deck, or if the game before (`after` of the body) is not
-    over.
+    Raises InvalidSetup for faults of the options or the deck, for too few cards, and if the game before (`after`
+    of the body) is not over.
     """
     if finished_state := body.finished_state("end.when"):  # the fault of a game that is not over
         order, options, deck = seats(finished_state), finished_state.options, finished_state.cards

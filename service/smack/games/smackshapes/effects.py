@@ -85,7 +85,8 @@ def _carry_out(state: State, outcome: RoundOutcome, chance: Chance) -> tuple[Sta
 def _take_card(player: Player, kind: str, chance: Chance) -> tuple[Player, str | None]:
     """Return (player, card): the player without the card that a penalty of this kind costs, and this card.
 
-    The card is None, and the player unchanged, for a skip and for a player who has no card to lose.
+    The card is None, and the player unchanged, for a skip and for a player who has no card to lose. Chance picks a
+    card of the hand.
     """
     if kind == "penalty_won_card" and player.won:
         return replace(player, won=player.won[:-1]), player.won[-1]
@@ -113,7 +114,7 @@ def _open_round(state: State, skipping_players: Collection[str]) -> tuple[State,
 
 
 def select(state: State, move: Select, _chance: Chance) -> After[State]:
-    """Lay the card face down; once all players who can have laid one, reveal the cards."""
+    """Lay the card face down; if it is the last one due, reveal all, and name a deputy if one is needed."""
     hand = hand_without(find_seat(state.players, move.player).hand, (move.card,))
     cards = {**state.selected, move.player: move.card}
     selected = {player: cards[player] for player in seats(state) if player in cards}  # in seating order

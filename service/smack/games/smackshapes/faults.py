@@ -1,7 +1,6 @@
 """Faults of Smackshapes: of decks, of the open round, and of the record of the last one.
 
-Pointers start at the state. A tally has a deck and rounds, too, so their faults take printed cards and answers
-rather than a state.
+Pointers start at the state. Searches for faults that a tally may have, too, take cards or answers, not a state.
 """
 
 from collections import Counter
@@ -29,7 +28,7 @@ from smack.games.smackshapes.cards import (
 from smack.games.smackshapes.types import Answer, LastRound, State, is_over, players_to_answer, players_to_select
 
 MAX_CACHED_REPORTS = 8  # between requests
-LARGE_DECK_SIZE = 54  # half as many again as the published deck; reports on larger ones are charged, not cached
+LARGE_DECK_SIZE = 54  # half as many again as the published deck; of larger ones only the last report is cached
 BYTES_READ_PER_UNIT = 60  # of a large deck as JSON: for reading it and comparing it with others
 BYTES_CHECKED_PER_UNIT = 25  # of the same: for the report on it, which a request pays once
 
@@ -91,7 +90,7 @@ def dealt_card_count(state: State) -> int:
 
 
 def card_faults(state: State) -> Iterator[Fault]:
-    """Yield the faults of unknown and repeated cards; the pointer of a card laid ends with its player."""
+    """Yield the faults of unknown, repeated and surplus cards; the pointer of a card laid ends with its player."""
     report = cached_deck_report(state.cards, state.options.colorcracks)
     if engine.is_part_of_deck(all_cards(state), report.names):
         return
@@ -146,7 +145,7 @@ _cached_reports: tuple[CachedReport, ...] = ()  # of the latest decks that are n
 
 
 def cached_deck_report(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
-    """Return the report on a deck (name -> card), cached if it can be; a large deck costs units.
+    """Return the report on a deck (name -> card). Charges units for a large one, unless it is the last object.
 
     A deck stays the same from move to move, and from completion to completion of a partial state. So the reports
     on the latest decks are cached, in a tuple: comparing cards is quicker than encoding them to a key of a dict.
@@ -187,7 +186,7 @@ def _build_report(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
 def _find_shapes(printed_cards: PrintedCards) -> frozenset[str]:
     """Return the shapes of a deck: those that most rankings name, so that a wrong ranking is the one with a fault.
 
-    Returns an empty set if no card has a ranking, as in a tally.
+    Returns an empty set if no card has a ranking, as a tally may leave all of them out.
     """
     rankings = [card.ranking for _, card in printed_cards if not isinstance(card.ranking, UnsetType)]
     counts = Counter([frozenset(ranking) for ranking in rankings])
@@ -239,7 +238,11 @@ def is_complete_ranking(ranking: Ranking, shapes: frozenset[str]) -> bool:
 
 @fault("action", of=("state", "tally"))
 def wrong_action(pointer: str, action: AnyAction, shapes: frozenset[str], colorcracks: bool) -> Found:
-    """Find an action without the expansion, an addition for both or no color and shape, or a shape of no card."""
+    """Find an action without the expansion, an addition that names both color and shape or neither, a wrong shape.
+
+    `pointer` is that of the action. A shape is wrong if it is none of `shapes`, those of the deck. If these are
+    unknown (an empty set), none is wrong.
+    """
     if not colorcracks:
         yield pointer, "expansion"
     if isinstance(action, Add) and (action.color is UNSET) == (action.shape is UNSET):
@@ -266,7 +269,7 @@ def unknown_first_smackhead(smackhead: str | None, order: Collection[str]) -> Fo
 
 @fault("options.deck")
 def deck_in_options() -> Found:
-    """Report a deck in the options of a state: only those of a deal may have one, a state has `cards`."""
+    """Yield the fault of a deck in the options of a state: only a deal may have it there, a state has `cards`."""
     yield "/options/deck", "deck"
 
 
@@ -311,7 +314,7 @@ def wrong_participants(state: State, order: Sequence[str], skippers: list[str], 
 
 @fault("deputy")
 def wrong_deputy(state: State, order: tuple[str, ...]) -> Found:
-    """Find a wrong deputy: right is the next player with a card laid, if in phase `tap` the Smackhead has none."""
+    """Find a wrong deputy: null is right, but in phase `tap`, if the Smackhead laid no card, the next who did."""
     deputy = None
     if state.phase == "tap" and state.smackhead not in state.selected:
         if state.smackhead not in order:  # the fault `smackhead.unknown`
@@ -355,7 +358,7 @@ def answered_while_skipping(answers: Sequence[Answer], skippers: Collection[str]
 
 @several_faults("answers.twice", "answers.card", "answers.call", "answers.at", of=("state", "tally"))
 def wrong_answers(answers: Sequence[Answer], cards_laid: Collection[str], colorcracks: bool) -> FoundSeveral:
-    """Find second answers, wrong cards, calls in a game without them, and times that only some answers have."""
+    """Find second answers, wrong cards, calls without the expansion, times of abstentions or only some others."""
     players = [answer.player for answer in answers]
     for i, player in enumerate(players):
         if player in players[:i]:
@@ -386,7 +389,10 @@ def wrong_card(pointer: str, answer: Answer, cards_laid: Collection[str]) -> Fou
 
 @fault("last_round")
 def wrong_record(state: State, record: LastRound, order: Sequence[str], shapes: frozenset[str]) -> Found:
-    """Find members of the record of the last round that name other shapes, cards or players than there are."""
+    """Find members of the record of the last round that contradict the deck, the players or each other.
+
+    The ranking has to name `shapes`, those of the deck; `order` has the players of the winners and penalties.
+    """
     is_sound_by_member = {
         "ranking": is_complete_ranking(record.ranking, shapes),
         "cards": record.cards.keys() <= state.cards.keys(),

@@ -21,7 +21,7 @@ def apply_specials(
 ) -> tuple[list[Counted], tuple[str, ...]]:
     """Return (the cards as they count, the names of the overruled specials).
 
-    A special is overruled if it shifts a value that an earlier special shifts to another one. `specials` are those
+    A special is overruled if an earlier one shifts the same value to something else. `specials` are those
     of the laid cards that have an action. Both arguments, and both results, are clockwise from the Smackhead.
     """
     printed_cards = [
@@ -63,7 +63,8 @@ def _find_prevailing_specials(specials: Sequence[Special]) -> tuple[list[Special
     """Return (the specials that act, the names of overruled ones).
 
     Those that act are shifts, then additions, then the others, each in the order given. Of several shifts of one
-    value only the first acts; a later one that shifts it to another value is overruled.
+    value only the first acts. A later one is overruled if it shifts to another value; if to the same, it only does
+    not act.
     """
     shifted_to: dict[tuple[ActionKind, object], object] = {}  # (kind of shift, value) -> its new value
     acting_specials, overruled = [], []

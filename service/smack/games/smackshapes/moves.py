@@ -50,8 +50,8 @@ class Close(Move, frozen=True, kw_only=True, tag="close"):
 def taps(state: State, player: str) -> Iterator[Tap]:
     """Propose a tap on every card on the table, without a time and with TIED_TIME, and one tap with another time.
 
-    Once there are answers without times, none has a time. There are too many times to propose them all:
-    `tap_schema` says which are legal.
+    If a tap or call of the round has no time, none may have one, and none is proposed. There are too many times to
+    propose them all: `tap_schema` says which are legal.
     """
     for card in laid_cards(state):
         yield Tap(player=player, card=card)
@@ -62,7 +62,7 @@ def taps(state: State, player: str) -> Iterator[Tap]:
 
 
 def calls(state: State, player: str) -> Iterator[Call]:
-    """Propose a call without a time, with TIED_TIME and with another time, as far as times are legal."""
+    """Propose a call without a time and, if times are legal, one with TIED_TIME and one with another time."""
     yield Call(player=player)
     if round_timing(state) is not False:
         yield Call(player=player, at=TIED_TIME)

@@ -2,8 +2,9 @@
 
 It changes no state, so that a state whose round closes and a tally of cards on a real table share it.
 
-The Smackhead is the player whose card gives the ranking of shapes. A special card changes what cards count as; one
-that is ignored cannot win. The right answer is a tap on a winning card, or a call if none wins.
+The Smackhead's card, or the deputy's, gives the ranking of shapes. A special card changes what cards count as,
+ignores cards, which then cannot win, or sets a penalty for wrong taps. The right answer is a tap on a winning
+card, or a call if none wins.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,7 +32,7 @@ class RoundOutcome(Struct, frozen=True):
     """The outcome of a round. Cards are clockwise from the Smackhead.
 
     judgment       the event that says how the round was judged
-    shares         winner -> cards won, in the order they are dealt out
+    shares         winner -> cards won, perhaps none, in the order in which they are dealt out
     remainder      laid cards that no player wins
     smackhead      the Smackhead of the next round
     due_penalties  in the order in which they are carried out
@@ -69,7 +70,8 @@ def judge_round(
     """Return the outcome of a round in which at least one card was laid.
 
     `seating` are all players, clockwise; `selected` is player -> name of the card laid, `cards_by_name` has at
-    least these cards; `answers` are in their order, of each player at most one.
+    least these cards; `answers` are in their order, of each player at most one. The first card, clockwise from the
+    Smackhead, gives the ranking, which has to name the shape of every card that is not ignored.
     """
     order = clockwise_from(seating, smackhead)
     laid_cards = [

@@ -171,7 +171,8 @@ def too_many_won(won_counts: Mapping[str, int]) -> Found:
 def _read_game(tally: Tally) -> PlayedGame:
     """Return the game of a tally that has a round or rounds.
 
-    Raises InvalidSetup unless the first round, and no other, names the players.
+    Raises InvalidSetup unless the first round, and no other, names the players. Options and Smackhead are those of
+    the first round; if it names no Smackhead, the first player is.
     """
     rounds: dict[str, TallyRound | NextRound]
     if isinstance(tally.round, TallyRound):
@@ -200,8 +201,8 @@ def misplaced_players(rounds: tuple[NextRound, ...]) -> Found:
 def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], CardsWon]:
     """Return (reports of the rounds, cards won by player). Raises InvalidSetup with all faults.
 
-    Missing rankings and ignored skips depend on the outcomes of earlier rounds, so they are checked only up to the
-    first round with a fault.
+    Which rankings are needed and who has to skip depend on the outcomes of earlier rounds. So missing rankings,
+    and cards and answers of players who had to skip, are looked for only up to the first round with a fault.
     """
     faults = [*_game_faults(game)]
     smackhead, skippers, reports = game.smackhead, frozenset[str](), []
