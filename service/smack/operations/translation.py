@@ -46,7 +46,7 @@ CostFunction = Callable[[Any], int]  # a value of the type for which it is made 
 def translate_answer(operation: str, game: str, body: object, answer: Struct, language: str) -> Struct:
     """Return an answer with the sentences that the request's body wants, and with its messages in a language.
 
-    Charges the budget for messages in every language, English included.
+    Charges the budget for messages in every language, English included. Sentences beyond their bound are left out.
     """
     wants_sentences = getattr(body, "sentences", False) is True
     if units := _answer_cost_function(operation, game)(answer):
@@ -192,7 +192,8 @@ def _answer_cost_function(operation: str, game: str) -> CostFunction:
 def _make_cost_function(shape: TypeShape) -> CostFunction | None:
     """Return the function (value) -> units for the messages in it; None if values of this shape have none.
 
-    The function takes None and UNSET, too.
+    The function takes None and UNSET, too. Messages about cells of a score pad cost nothing: reading the cells has
+    been charged.
     """
     match shape:
         case Object() if shape.struct in _TRANSLATORS:

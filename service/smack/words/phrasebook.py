@@ -7,7 +7,7 @@ of a move or an event, as variables, and may use these functions:
     CARD($cards)      the names of cards, from the message `card` with the parts `$first` and `$last` of a code
     WORD($color)      words of the game, from messages such as `word-red`
     PLACE($stack)     a place, counted from 1 as people do, not from 0
-    COUNT($cards)     how many a list has; 0 for what is null or absent, 1 for any other value
+    COUNT($cards)     how many a list has; 0 for null, for what is absent and for a decimal number, else 1
     EACH($hands, message: "hand-shown")   a message for each object of a list, with the members of the object
     MOVE($move)       the sentence of a move
     SECONDS($at)      milliseconds as seconds

@@ -52,7 +52,10 @@ class Keyring:
         return f"{VERSION}.{self._first_key_id}.{_encode_base64url(ciphertext)}"
 
     def open(self, game: str, table: str) -> bytes:
-        """Return the content of a table of a game. Raises BrokenSeal for any other text, after the same work."""
+        """Return the content of a table of a game. Raises BrokenSeal for any other text, after the same work.
+
+        Only half of a surrogate pair before the ciphertext, which no JSON has, is refused at once.
+        """
         from cryptography.exceptions import InvalidTag
 
         version, _, rest = table.partition(".")
@@ -62,7 +65,7 @@ class Keyring:
             return self._keys.get(key_id, self._first_key).decrypt(
                 _decode_base64url(text), _associated_data(version, key_id, game)
             )
-        except (InvalidTag, UnicodeEncodeError):  # the latter at once: for half a surrogate pair, as no JSON has
+        except (InvalidTag, UnicodeEncodeError):  # the latter for half of a surrogate pair
             raise BrokenSeal from None
 
 
