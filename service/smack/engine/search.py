@@ -4,7 +4,10 @@ A playout deals the hidden cards to the places they can be, makes one candidate 
 the end or a horizon. Its value is what the seat's side won, at the horizon its share of the points. UCB1 decides
 which candidate is tried next. The search knows the seat's view only and uses no clock: the same view, seed and
 units give the same answer. A weaker level looks less far, compares candidates in fewer playouts, or counts only
-what its own side gains.
+what its own side gains. Whole games measure the levels and a change of a constant here: `make strength`.
+
+Read `rank_moves` first: it is the search. `deal_hidden`, with all below it, makes the full states in which its
+playouts begin.
 
 Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search (2012).
 Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Problem (2002).
@@ -53,7 +56,7 @@ LEVELS: Mapping[LevelName, Level] = {
     "normal": Level(24, playouts_per_candidate=4),
     "hard": Level(24),
 }
-MAX_CANDIDATES = 64  # of one search
+MAX_CANDIDATES = 64  # of one search: of more each would be played out too seldom to compare them
 EXPLORATION = 0.4  # of UCB1; below its usual sqrt(2), since the values of candidates lie close together
 PLAYOUT_COST = 50  # units of the budget for a playout, besides its moves
 MAX_DEALS = 32  # random deals of the hidden cards that are tried for a sound one
@@ -85,8 +88,8 @@ def find_candidate_moves(judge: Judge[AnyState], state: AnyState, player: str, s
     judged. `seed` decides which samples they are, and which moves stay where there are more.
     """
     listing = judge.legal_moves(state, player)
-    moves = [move for move in listing.moves if getattr(move, "player", None) == player]
-    types = {parametric.type for parametric in listing.parametric if parametric.player == player}
+    moves = [*listing.moves]
+    types = {parametric.type for parametric in listing.parametric}
     if types:
         full_state = deal_hidden(judge.game, state, seed)
         all_samples = Judge(judge.game).sample_moves(full_state, player)
@@ -99,7 +102,7 @@ def find_candidate_moves(judge: Judge[AnyState], state: AnyState, player: str, s
         ]
         # of moves that differ only in optional members, such as the time of a tap, the first
         moves += [move for i, move in enumerate(legal) if required[i] not in required[:i]]
-    if len(moves) > MAX_CANDIDATES:
+    if len(moves) > MAX_CANDIDATES:  # a listing goes card by card: its first moves would be of the first cards
         moves = Chance.of_seed(seed).shuffled(moves)
     return moves[:MAX_CANDIDATES]
 
@@ -129,8 +132,8 @@ def rank_moves(
     )
     side, random_play = game.side(state, player), Playouts(game)
     deals: list[AnyState] = []  # full states; the nth playout of each candidate begins with the nth
-    # A playout is charged after it, so the last one may exceed the units: the loop ends by counting; the budget
-    # is twice as large, since one playout takes far less than that. A budget around this one prevails.
+    # The moves of a playout are charged after it, so the last one may exceed the units: the loop ends by counting;
+    # the budget is twice as large, since one playout takes far less than that. A budget around this one prevails.
     with budget(2 * units) as units_left:  # [for work, for sentences]
         units_at_end = units_left[0] - units
         while len(candidates) > 1 and units_left[0] > units_at_end:
@@ -181,14 +184,16 @@ def _playout_value(
 
     Once the game is over, it is 1 if the side has won, 1/n if n sides share the win and it is one of them, else 0.
     Before the end of the game, as after a round, it is the side's share of the points, counted from the lowest
-    that any side has `after` the playout or had `before` it; if all have this lowest, the shares are equal. With
-    `own_gain_only` it is above 1/2 for a gain of the side and below for a loss, whatever others have.
+    that any side has `after` the playout or had `before` it (so that the last side has a share of what it gained);
+    if all have this lowest, the shares are equal. With `own_gain_only` it is above 1/2 for a gain of the side and
+    below for a loss, whatever others have.
     """
     result = game.result(after)
     if result.over and result.outcome != "round_over":  # the game is over, not only a round of it
         return 1 / len(result.winners) if side in result.winners else 0.0
     count_at_sight = game.points_at_sight if own_gain_only else None
     count_points = count_at_sight or game.points_now or (lambda state: game.result(state).scores)
+    # without any side in a game that counts no points: hence the defaults below
     points_before, points = count_points(before), count_points(after)
     if own_gain_only:
         gain = points.get(side, 0) - points_before.get(side, 0)
@@ -197,7 +202,7 @@ def _playout_value(
     above_lowest = sum(points.values()) - lowest * len(points)
     if above_lowest:
         return (points.get(side, 0) - lowest) / above_lowest
-    return 1 / (len(points) or len(game.seats(after)))  # all have the same, or the game counts nothing
+    return 1 / (len(points) or len(game.seats(after)))
 
 
 def deal_hidden(game: Game[AnyState], state: AnyState, seed: str) -> AnyState:
@@ -230,7 +235,7 @@ def _random_deals(game: Game[AnyState], state: AnyState, random: Callable[[], fl
         if not repeating_places:
             yield dealt_state
             continue
-        kinds = sorted(repeating_places[0].remaining.kinds)
+        kinds = sorted(repeating_places[0].remaining.kinds)  # a set: its order changes from process to process
         kinds.sort(key=lambda _: random())
         for card in kinds:
             yield change_cards(game, dealt_state, partial(_replace_hidden, card))
@@ -245,14 +250,14 @@ def _place_known_cards(game: Game[AnyState], state: AnyState) -> tuple[AnyState,
     """Return the state with the cards of its `known` put into hidden places of their holders, and these cards.
 
     An entry of `known` places nothing if its card is hidden itself, as in the view of a third seat, or is visible
-    in some pile, or if its holder has no hidden place left.
+    in some pile (also where an earlier entry has put it), or if its holder has no hidden place left.
     """
     placed_cards: Counter[str] = Counter()
     for entry in getattr(state, "known", ()):
         piles = list(game.piles(state))
         # the pointers of the holder's piles begin with this
         holder_prefix = f"/players/{game.seats(state).index(entry.holder)}/"
-        if is_hidden(entry.card) or entry.card == HIDDEN:
+        if entry.card == HIDDEN:  # an entry only refers to a card, so the "?" in it is no `Hidden` to be dealt
             continue
         if any(entry.card in visible_in(pile.cards) for pile in piles):
             continue
@@ -286,7 +291,7 @@ def _deal_hidden_cards(
         """
         if type(card) is not Hidden:
             return card
-        if not card.remaining.is_limited:
+        if not card.remaining.is_limited:  # it repeats a card of some pile, so it is none of those that remain
             repeating_places.append(card)
             return card
         pool = pools.get(id(card.remaining))

@@ -12,7 +12,7 @@ from smack.engine.declare.unknown import HIDDEN
 from smack.engine.knowledge.state import put_at
 from smack.shapes.model import object_of
 
-CARDS_PER_UNIT = 8  # hidden cards that one unit of the budget makes
+CARDS_PER_UNIT = 8  # hidden cards of a `REST` that one unit of the budget makes; hands have few
 
 
 class HandMissing(Exception):
@@ -34,6 +34,7 @@ def fill_state(game: Game[AnyState], state: AnyState) -> AnyState:
     """
     if not game.admits_player_count(state):
         return state  # it will be refused for the number of its players; there may be no deck for so many
+    # hands first, since the rest of the deck depends on them; teams, and players without hands, have none to fill
     for i, player in enumerate(getattr(state, "players", ())):
         if getattr(player, "hand", None) is FULL_HAND:
             size = game.hand_size(state, player.id) if game.hand_size else None
@@ -44,6 +45,7 @@ def fill_state(game: Game[AnyState], state: AnyState) -> AnyState:
         if pile.cards is REST:
             piles_of_deck = [other.cards for other in game.piles(state) if other.owner == pile.owner]
             in_play = game.dealt_card_count(state) if game.dealt_card_count else sum(game.deck(state).values())
+            # below 0 with more cards than the deck has: a fault, which is found later
             rest_size = max(0, in_play - sum([len(cards) for cards in piles_of_deck if cards is not REST]))
             charge(1 + rest_size // CARDS_PER_UNIT)
             state = put_at(state, pile.pointer, (HIDDEN,) * rest_size)

@@ -81,6 +81,7 @@ def _read_with_hidden(game: Game[AnyState], state: AnyState) -> StateReading[Any
     findings = Findings()
     partial_state = read_partial_state(game, state, piles, findings)
     shared_faults = [*_shared_faults(game, partial_state)]
+    # an unsound state is refused, whatever its hidden cards are, and a holder in its `known` may be no player
     if not shared_faults and hasattr(state, "known"):
         exclude_known(game, partial_state, findings)
     # a check that stops at a hidden card is noted in `findings.open_checks`
@@ -156,14 +157,16 @@ def tally_fault_ids(game: Game) -> tuple[str, ...]:
 def _shared_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     """Yield the faults that any game can have: of chance, counters, players, members by phase, cards, `known`."""
     stream: Stream = state.chance
+    # each of the three may be left out
     if stream.seed is not None and stream.commitment not in (None, commitment(stream.seed)):
         yield Fault("chance.commitment", "/chance/commitment", "chance.commitment.seed")
     if stream.cursor is not None and stream.cursor > MAX_CURSOR:
         yield Fault("limit", "/chance/cursor", "limit.beyond")
     kind: type[GameState] = type(state)
     for name, limit in _counter_limits(kind):
-        if (getattr(state, name) or 0) > limit:
+        if (getattr(state, name) or 0) > limit:  # a counter may be null
             yield Fault("limit", f"/{name}", "limit.beyond")
+    # players who sit in teams have other pointers: their game finds these faults
     player_faults = [*_player_faults(game, state)] if hasattr(state, "players") else []
     yield from player_faults
     for name, pointer, required in game.members_by_phase[state.phase]:
@@ -189,7 +192,7 @@ def _card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     """
     if not game.admits_player_count(state):
         return iter(())
-    if game.card_faults:
+    if game.card_faults:  # where more than the deck matters
         return iter(game.card_faults(state))
     kind: type[GameState] = type(state)
     deck = game.deck(state)
@@ -249,7 +252,7 @@ def _player_faults(game: Game[AnyState], state: Any) -> Iterator[Fault]:
         for i, player in enumerate(seats):
             if player in seats[:i]:
                 yield Fault("players.twice", f"/players/{i}/id", "players.twice.twice")
-    turn = getattr(state, "turn", None)
+    turn = getattr(state, "turn", None)  # a game may have no turns, and null is nobody's, as at the end
     if turn is not None and turn not in seats:
         yield Fault("turn.unknown", "/turn", "turn.unknown.unknown")
     kind: type[GameState] = type(state)

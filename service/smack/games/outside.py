@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 ENTRY_POINT_GROUP = "smack.games"
-GAME_ID_PATTERN = re.compile("[a-z][a-z0-9]{2,31}")
+GAME_ID_PATTERN = re.compile("[a-z][a-z0-9]{2,31}")  # stands as it is in addresses and in names of schemas
 # First words of what the document and the routes name beside games. No id may begin one of them: names of a game's
 # schemas begin with its id, and must not be taken for others that begin alike.
 RESERVED_WORDS = vocabulary(
@@ -63,8 +63,8 @@ def _format_location(error: BaseException, module: str) -> str:
     loaded_module, package_name = sys.modules.get(module), module.partition(".")[0]
     # where the game's own code lies: the folders of a package, or the file of a module
     places = [*getattr(loaded_module, "__path__", ()), *filter(None, [getattr(loaded_module, "__file__", None)])]
-    # a failed import takes the module out of the loaded ones; without a name there is nothing to find
-    if loaded_module is None and package_name and (spec := find_spec(package_name)):
+    # a failed import takes the module out of the loaded ones
+    if loaded_module is None and (spec := find_spec(package_name)):
         places = [*(spec.submodule_search_locations or filter(None, [spec.origin]))]
     frames = [frame for frame in extract_tb(error.__traceback__) if frame.filename.startswith(tuple(places))]
     if isinstance(error, SyntaxError) or not frames:
@@ -78,6 +78,7 @@ def _find_entry_points() -> list["EntryPoint"]:
     Search the files of installed packages for the group first: where none has it, this saves importing
     `importlib.metadata`, which would slow every start of the command line.
     """
+    # *.dist-info, and *.egg-info of a package that is developed in place
     paths = (path for folder in sys.path for path in Path(folder).glob("*.*-info/entry_points.txt"))
     if not any(f"[{ENTRY_POINT_GROUP}]".encode() in path.read_bytes() for path in paths):
         return []
@@ -103,6 +104,7 @@ def _load_game(entry_point: "EntryPoint", taken_ids: Collection[str]) -> Game:
     import_module("smack.cards.tally")  # before, since the schemas of this module are not those of the game
     names_before = set(SCHEMAS)
     game = import_module(entry_point.value).GAME
+    # the document has one schema of a name: two games with an `Options` would share it
     for name in SCHEMAS.keys() - names_before:
         if not name.startswith((entry_point.name.title(), "{Game}")):  # "{Game}" becomes the name of the game
             raise ValueError(f"the schema {name} is to be called {entry_point.name.title()}{name}")
@@ -134,7 +136,7 @@ def _find_defects(game: Game) -> Iterator[str]:
     deal = game.example.deal
     state = deal_fresh(game, msgspec.convert(deal, game.deal), deal["seed"]).state
     try:
-        # the state is not over, so this is refused, with a message that only the game's rulebook has
+        # the state is not over, so this is refused, by a message of its rulebook that nothing else here reads
         deal_fresh(game, game.deal(after=state), deal["seed"])
     except InvalidSetup as refusal:
         ids = [fault.message_id for fault in refusal.faults]
@@ -144,6 +146,7 @@ def _find_defects(game: Game) -> Iterator[str]:
     listing = Judge(game).legal_moves(state)
     if not (listing.moves or listing.parametric):
         yield "its worked example has no legal move that is listed"
+    # views, results, who is to act and tallies: only whether they raise
     for seat in (*game.seats(state), None):
         game.view(state, seat)
     game.result(state)

@@ -45,7 +45,7 @@ GAME = Declaration(
         },
         "challenge": {
             Play: Action(rules=rules.ANSWER, effect=effects.answer, propose=moves.answers),
-            Draw: Action(rules=rules.DRAW_PENALTY, effect=effects.draw_penalty, weight=1),
+            Draw: Action(rules=rules.DRAW_PENALTY, effect=effects.draw_penalty, weight=1),  # as in "play"
             Keep: Action(rules=rules.KEEP_IN_CHALLENGE),
         },
     },

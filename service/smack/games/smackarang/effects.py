@@ -69,7 +69,7 @@ class Draft:
         drawn: tuple[str, ...] = ()
         while missing_count := count - len(drawn):
             if not self.draw_pile:
-                if len(self.discard) <= 1:
+                if len(self.discard) <= 1:  # the top card stays
                     break
                 self.draw_pile = tuple(self.chance.shuffled(self.discard[:-1]))
                 self.discard = self.discard[-1:]
@@ -125,6 +125,7 @@ class Draft:
         winner = None
         if not all(self.hands.values()):
             order = (player, *self.other_players(player))
+            # nobody in `order`: then the hand without cards is that of the player who waits
             winner = next((other for other in order if not self.hands[other]), self.waiting_after_bounce)
         return self.win(winner) if winner else self.finish("play", next_player, called_color=called_color)
 
@@ -142,6 +143,7 @@ def play(state: State, move: Play, chance: Chance) -> After[State]:
 
     A Smacklash begins a challenge instead.
     """
+    # the rules have refused a move without the companion of its card, as the assertions below say
     draft, player = Draft(state, chance), move.player
     draft.lay(player, move.cards)
     next_player, called_color = draft.left_of(player), None
@@ -149,7 +151,7 @@ def play(state: State, move: Play, chance: Chance) -> After[State]:
         case "smacklash":
             assert isinstance(move.weapon, str)
             color, waiting = COLOR_OF[move.weapon], draft.other_players(player)
-            assert color is not None
+            assert color is not None  # of the cards only a Smacklash has none
             draft.events.append(event_types.Challenged("all", player, color, waiting))
             return draft.finish("challenge", player, challenge=Challenge(player, color, waiting, ()))
         case "twistie":
@@ -252,7 +254,7 @@ def _continue_challenge(draft: Draft, failed: tuple[str, ...]) -> After[State]:
     if challenge.waiting and not (failed and stops_at_failure):
         return draft.finish("challenge", challenger, challenge=challenge)
     draft.events.append(event_types.ChallengeEnded("all", challenger, smacked=not challenge.failed))
-    if challenge.failed:  # the challenger is safe, and plays again
+    if challenge.failed:  # the challenger is safe, and plays again, or has won without cards
         return draft.end_turn(challenger, next_player=challenger)
     draft.draw(challenger, SMACK_CARDS)
     return draft.end_turn(challenger, draft.left_of(challenger))

@@ -60,13 +60,12 @@ def wrong_idle_turns(state: State) -> Found:
     """
     if not state.idle_turns:
         return
-    player_count = len(state.players)
-    if state.idle_turns > player_count or (state.idle_turns == player_count and state.phase != "over"):
-        yield "/idle_turns", "deadlock"
-        return
-    # the first idle turn while a player waits after a last-card Bounce ends the round
+    most = len(state.players) - (state.phase != "over")  # in a round that goes on one less
     is_busy = _can_draw(state) or state.phase in ("drawn", "challenge") or state.winner is not None
-    if is_busy or find_player_waiting_after_bounce(state):
+    if state.idle_turns > most:
+        yield "/idle_turns", "deadlock"
+    # the first idle turn while a player waits after a last-card Bounce ends the round
+    elif is_busy or find_player_waiting_after_bounce(state):
         yield "/idle_turns", "busy"
 
 
@@ -142,7 +141,7 @@ def wrong_challenge(state: State) -> FoundSeveral:
     if challenge is None:
         return
     order = seats(state)
-    if challenge.by not in order or challenge.by != state.turn:
+    if challenge.by not in order or challenge.by != state.turn:  # `turn` may name the same stranger
         yield "challenge.by", "/challenge/by", "turn"
         return
     skipped_player = find_player_waiting_after_bounce(state)

@@ -76,8 +76,8 @@ def answers(state: State, player: str) -> Iterator[Play]:
 
 def plays_of_drawn_card(state: State, player: str) -> Iterator[Play]:
     """Yield the plays of the drawn card, with every choice of what its Character takes."""
-    if state.drawn is not None:
-        yield from _plays_of(state.drawn, find_seat(state.players, player).hand, state, player)
+    assert state.drawn is not None
+    yield from _plays_of(state.drawn, find_seat(state.players, player).hand, state, player)
 
 
 def _plays_of(card: str, hand: tuple[str, ...], state: State, player: str) -> Iterator[Play]:
@@ -112,6 +112,7 @@ def _choose_extras(hand: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     for first in different_weapons:
         yield (first,)
         for second in different_weapons:
+            # a Weapon with itself only if the hand has it twice
             if COLOR_OF[second] == COLOR_OF[first] and (second != first or weapons.count(first) > 1):
                 yield (first, second)
 

@@ -66,7 +66,7 @@ def no_superfluous_companions(_state: State, move: Play) -> Refusal | None:
 
 @rule("smacklash.weapon")
 def must_lay_weapon_with_smacklash(_state: State, move: Play) -> Refusal | None:
-    if move.card != "smacklash" or (move.weapon is not UNSET and move.weapon in WEAPON_TYPE_OF):
+    if move.card != "smacklash" or move.weapon in WEAPON_TYPE_OF:
         return None
     return Refusal("weapon", "/move/weapon")
 
@@ -81,11 +81,8 @@ def must_lay_allowed_extras(state: State, move: Play) -> Refusal | None:
         return Refusal("two", "/move/extras", {"extras": extras})
     colors = {COLOR_OF[card] for card in extras}
     orange_only = state.options.flick_color == "orange"
-    if (
-        all(card in WEAPON_TYPE_OF for card in extras)
-        and len(colors) <= 1
-        and not (orange_only and colors - {"orange"})
-    ):
+    are_colors_allowed = colors <= {"orange"} if orange_only else len(colors) <= 1
+    if are_colors_allowed and all(card in WEAPON_TYPE_OF for card in extras):  # a Character has a color, too
         return None
     return Refusal("orange" if orange_only else "color", "/move/extras", {"extras": extras})
 
@@ -106,8 +103,8 @@ def must_call_color(_state: State, move: Play) -> Refusal | None:
 
 @rule("zip")
 def must_name_next_player(state: State, move: Play) -> Refusal | None:
-    forbidden = UNSET if state.options.zip_self else move.player
-    if move.card != "zip" or move.next not in (UNSET, forbidden):
+    names_self = move.next == move.player
+    if move.card != "zip" or (move.next is not UNSET and (state.options.zip_self or not names_self)):
         return None
     return Refusal("next", "/move/next", {"zip_self": state.options.zip_self})
 
@@ -124,6 +121,7 @@ COMPANION_RULES = (
 
 @rule("match.weapon")
 def weapon_must_fit(state: State, move: Play) -> Refusal | None:
+    # a Character, and any card while a color is called, are for the two rules below
     if move.card in CHARACTERS or state.called_color is not None or move.card in cards_that_fit(state):
         return None
     return _refuse_unmatched_card(state)
@@ -138,7 +136,7 @@ def character_must_fit(state: State, move: Play) -> Refusal | None:
 
 @rule("match.called")
 def card_must_fit_called_color(state: State, move: Play) -> Refusal | None:
-    if state.called_color is None or move.card in cards_that_fit(state):
+    if state.called_color is None or move.card in cards_that_fit(state):  # every Character fits a call
         return None
     return _refuse_unmatched_card(state)
 

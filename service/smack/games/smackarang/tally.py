@@ -126,9 +126,10 @@ def _round_faults(pointer: str, round_: TallyRound, players: Sequence[str], max_
     if sum(cards_left.values()) >= DECK_SIZE:
         yield "tally.too-many-cards", f"{pointer}/cards_left", "many", {"max": DECK_SIZE - 1}
     others_without_cards = [player for player, count in cards_left.items() if count == 0 and player != winner]
+    # a stranger may be the winner's name, misspelled: then it is no loser, and any player may have won
     losers = [player for player in others_without_cards if player not in strangers]
     possible_winners = {*cards_left} if is_counted else {*players}
-    if strangers:  # one of them may be the winner's name, misspelled
+    if strangers:
         possible_winners.update(players)
     if winner is None:
         if losers:

@@ -90,7 +90,7 @@ PENALTY_CARDS = 3  # cards drawn for not answering a challenge
 SMACK_CARDS = 6  # cards that a player draws whose challenge every other player has answered
 MAX_WINS = 10**6 // 2  # of each player; half of what a state can hold, so that rounds won later can be read, too
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # a type checker reads no Literal whose values are computed
     Card = str
     CardOrHidden = str
 else:
@@ -214,7 +214,7 @@ def find_player_waiting_after_bounce(state: State) -> str | None:
     if state.options.last_bounce == "wins":
         return None
     order = seats(state)
-    if state.turn not in order:
+    if state.turn not in order:  # the round is over; a stranger on turn is another fault
         return None
     player = state.players[(order.index(state.turn) - 2) % len(order)]
     # in that turn the Bounce is on top, unless a Smacklash has covered it and is being answered

@@ -38,7 +38,9 @@ GAME = Declaration(
         "raise": absent_except_in("draw", "act", "select", "finish"),
         "outcome": present_in("over"),
     },
-    phases={  # an Action without an effect is of a move that its rules always refuse in the phase
+    # an Action without an effect is of a move that its rules always refuse in the phase; a double ace has one in
+    # every phase, since under `double_ace: at_once` it may be laid down in any
+    phases={
         "draw": {
             moves.Draw: Action(rules=rules.ON_TURN, effect=effects.draw),
             moves.ScrewOver: Action(rules=rules.LAY_BEFORE_DRAW),

@@ -19,7 +19,7 @@ def deal_state(body: DealBody, chance: Chance) -> After[State]:
     player, and `first` is who starts this deal. Raises InvalidSetup if options of a first deal name players who
     are not at the table, if the deal in `after` is not over, or if fewer than two players can ante.
     """
-    # `purses` of a dealt state names every player, so the chips brought do not depend on the default
+    # in both branches the new options name every player's purse, so that no later default changes what was brought
     if previous_state := body.finished_state("cancelled.restart"):  # the fault of a deal that is not over
         purses_brought = chips_brought(previous_state.options, seats(previous_state))
         options = replace(
@@ -49,7 +49,7 @@ def _choose_next_starter(previous_state: State) -> str:
     """
     assert previous_state.outcome is not None
     order, options, winner = seats(previous_state), previous_state.options, previous_state.outcome.winner
-    last_starter = options.first or order[0]
+    last_starter = options.first or order[0]  # a state that was not dealt here may not name who started
     if winner is None or options.starter == "same":  # a cancelled deal is dealt again
         return last_starter
     return winner if options.starter == "winner" else others_from_left(order, last_starter)[0]
@@ -66,7 +66,7 @@ def _deal_hands(
     ante; `pointer` is that of its fault.
     """
     ante = ANTE if options.chips else 0
-    dealt_in = [player for player in purses if purses[player] >= ante]
+    dealt_in = [player for player in purses if purses[player] >= ante]  # without chips all
     if len(dealt_in) < 2:
         raise InvalidSetup(Fault("chips.ante", pointer, "chips.ante.few"))
     cards = chance.shuffled(CARDS)

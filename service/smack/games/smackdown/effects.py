@@ -99,11 +99,11 @@ class Draft:
             self.pot = 0
         else:
             self.add_events(event_types.Cancelled("all", by, reason, self.pot))
-            is_refunded = options.chips and options.cancelled_pot == "refund"
-            for player in players_still_in(self.players.values()) if is_refunded else ():
-                self.add_events(event_types.Refunded("all", player.id, player.stake))
-                self.change_player(player.id, purse=player.purse + player.stake)
-                self.pot -= player.stake
+            if options.chips and options.cancelled_pot == "refund":
+                for player in players_still_in(self.players.values()):
+                    self.add_events(event_types.Refunded("all", player.id, player.stake))
+                    self.change_player(player.id, purse=player.purse + player.stake)
+                    self.pot -= player.stake
         return self.build(turn=None, phase="over", raise_=None, outcome=outcome, **changes)
 
     def build(self, **changes: object) -> After[State]:
@@ -192,7 +192,7 @@ def end_turn(state: State, move: moves.EndTurn, _chance: Chance) -> After[State]
     draft = Draft(state)
     idle = state.idle_turns + (state.phase == "act" and not state.deck)  # in `finish` there was an action
     draft.add_events(event_types.TurnEnded("all", move.player, idle))
-    if idle and idle >= len(players_still_in(state.players)):
+    if idle and idle >= len(players_still_in(state.players)):  # `idle` first: hardly any turn is
         return draft.end_deal(None, "smackdown.deck.exhausted", idle_turns=idle)
     return draft.begin_turn(move.player, idle_turns=idle)
 
@@ -215,7 +215,10 @@ def accept(state: State, move: moves.Accept, _chance: Chance) -> After[State]:
 
 
 def fold(state: State, move: moves.Fold, _chance: Chance) -> After[State]:
-    """Take the player out of the deal, and end the turn if it is theirs. A single player left wins the deal."""
+    """Take the player out of the deal, and end the turn if it is theirs. A single player left wins the deal.
+
+    The count of idle turns begins again: fewer of them would now end the deal.
+    """
     draft = Draft(state)
     draft.change_player(move.player, folded=True)
     draft.add_events(event_types.Folded("all", move.player, draft.players[move.player].stake))

@@ -77,7 +77,7 @@ def wrong_turn(state: State, players_in: tuple[str, ...]) -> FoundSeveral:
     """Find phase `draw` with an empty deck, the turn of a player who has folded, and fewer than two players in."""
     if state.phase == "draw" and not state.deck:
         yield "phase", "/phase", "empty-deck"
-    if state.turn not in players_in and state.turn in player_ids(state.players):
+    if state.turn not in players_in and state.turn in player_ids(state.players):  # a stranger is another fault
         yield "turn.folded", "/turn", "folded"
     if len(players_in) < 2:
         yield "players.in", "/players", "few"
@@ -108,6 +108,7 @@ def combination_not_laid(state: State) -> FoundSeveral:
     """
     by_aces = state.outcome is not None and state.outcome.by == "double_ace"
     cards = [*state.deck, *[card for player in state.players for card in player.hand]]
+    # `get`: in a state any text may stand for a card; what is none is the fault `card.unknown`
     rank_counts = Counter([RANK_OF_CARD_OR_RANK.get(card) for card in visible_in(cards)])
 
     def may_have_been_laid(move_type: type) -> bool:
@@ -133,7 +134,8 @@ def wrong_outcome(outcome: Outcome, players_in: tuple[str, ...]) -> Found:
         yield "/outcome/winner", "cancelled"
     if outcome.kind == "won" and outcome.winner not in players_in:
         yield "/outcome/winner", "winner"
-    if (len(players_in) == 1) != (outcome.by == "last_in") or not players_in:
+    is_last_in = len(players_in) == 1
+    if is_last_in != (outcome.by == "last_in") or not players_in:  # no ending leaves nobody
         yield "/outcome/by", "last-in"
     if outcome.showdown and outcome.by != "smackdown":
         yield "/outcome/showdown", "no-showdown"
@@ -169,12 +171,13 @@ def _chip_faults(state: State, order: tuple[str, ...], players_in: tuple[str, ..
     """
     if not state.options.chips:
         yield from forbidden_chips(state)
+    # also without chips: a table may only have forgotten that option
     raise_faults = [] if state.raise_ is None else [*wrong_pending_raise(state.raise_, state, players_in)]
     yield from raise_faults
     if state.options.chips:
         if not raise_faults:
             yield from _stake_faults(state, order, players_in)
-        if len(players_in) < len(order):
+        if len(players_in) < len(order):  # who was not dealt in has folded
             yield from wrongly_not_dealt_in(state)
         yield from wrong_pot(state)
         yield from chips_not_conserved(state, order)
@@ -296,7 +299,9 @@ def wrong_pot(state: State) -> Found:
     at, pot = ("/pot", state.pot) if outcome is None else ("/outcome/pot", outcome.pot)
     if pot < stake_total:
         yield at, "stakes", {"staked": stake_total}
-    payments: dict[str | None, int] = {}  # player -> chips that the outcome has paid
+    # player -> chips that the outcome has paid; nobody where `kind` and `winner` contradict each other, as
+    # `wrong_outcome` finds
+    payments: dict[str, int] = {}
     if outcome is not None and outcome.winner is not None and outcome.kind == "won":
         payments = {outcome.winner: pot}
     elif outcome is not None and outcome.kind == "cancelled" and state.options.cancelled_pot == "refund":

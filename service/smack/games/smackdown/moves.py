@@ -116,7 +116,8 @@ def screw_overs(state: State, player: str) -> Iterator[ScrewOver]:
 def selections(state: State, player: str) -> Iterator[Select]:
     """Yield one or two samples: the first two cards of each opponent and, if some hand has more, the last two.
 
-    The first sample has an entry for opponents with an empty hand, too; the second has none for them.
+    The first sample has an entry for opponents with an empty hand, too; the second has none for them. Both are
+    legal.
     """
     others = opponents_still_in(state, player)
     yield Select(player=player, cards={other.id: other.hand[:CARDS_TO_SELECT] for other in others})
@@ -127,7 +128,10 @@ def selections(state: State, player: str) -> Iterator[Select]:
 
 
 def dirty_plays(state: State, player: str) -> Iterator[DirtyPlay]:
-    """Yield a move for every Q-K of the hand without picks, and one with each sample of picks."""
+    """Yield a move for every Q-K of the hand without picks, and one with each sample of picks.
+
+    Under the option `blind_pick: chance` rules refuse the samples with places.
+    """
     opponents = [other for other in opponents_still_in(state, player) if other.hand]
     for cards in product(_cards_of_rank(state, player, "Q"), _cards_of_rank(state, player, "K")):
         yield DirtyPlay(player=player, cards=cards)
@@ -182,6 +186,7 @@ def selection_schema(state: State, player: str) -> Schema:
     properties = {}
     for other in others:
         number = min(CARDS_TO_SELECT, len(other.hand))
+        # an `enum` may not be empty, and of an empty hand `maxItems` allows no card
         items: Schema = {"items": {"enum": list(other.hand)}, "uniqueItems": True} if other.hand else {}
         properties[other.id] = {"type": "array", "minItems": number, "maxItems": number, **items}
     cards = {
@@ -241,7 +246,7 @@ def to_act(state: State) -> tuple[PlayerToAct, ...]:
         return (PlayerToAct(player, ("accept", "fold") if can_pay else ("fold",)),)
     assert state.turn is not None
     turn_moves = MOVES_ON_TURN[state.phase]
-    if state.options.double_ace != "at_once" and not state.options.chips:
+    if state.options.double_ace != "at_once" and not state.options.chips:  # a quick answer: nothing is out of turn
         return (PlayerToAct(state.turn, turn_moves),)
     turn_moves += tuple([move for move in _moves_at_any_time(state, state.turn) if move not in turn_moves])
     others = [(other.id, _moves_at_any_time(state, other.id)) for other in opponents_still_in(state, state.turn)]

@@ -109,7 +109,7 @@ def _players_from_left(state: State, mover: str, players: Iterable[str]) -> Iter
 
 @rule("screw-over.select")
 def must_select_two_of_each(state: State, move: Select) -> Refusal | None:
-    if move.player != state.turn:  # `in_turn` has refused
+    if move.player != state.turn:  # `in_turn` has refused: it is not theirs to select
         return None
     opponents = [opponent.id for opponent in opponents_still_in(state, move.player)]
     players = _players_from_left(state, move.player, (*opponents, *move.cards))
@@ -140,7 +140,7 @@ def must_make_valid_picks(state: State, move: DirtyPlay) -> Refusal | None:
     Wrong are a pick from the player who moves or one who has folded, a place under the option `blind_pick:
     chance`, a pick from an empty hand, and a place that is not in the hand.
     """
-    if not move.picks:
+    if not move.picks:  # absent, or of nobody
         return None
     for opponent in _players_from_left(state, move.player, move.picks):
         pointer, place, size = (

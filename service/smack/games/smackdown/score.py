@@ -160,8 +160,9 @@ def score_state(state: State) -> ShowdownSheet:
         if outcome is not None and outcome.winner == player.id:
             if not state.options.chips:
                 lines.append(Line(outcome.reason, 1, 1))
-            elif outcome.pot:
+            else:
                 lines.append(Line("smackdown.chips.pot", outcome.pot, outcome.pot))
+        # without chips there is no stake; those of players who folded stay in the pot
         if is_refunded and player.stake and not player.folded:
             lines.append(Line("smackdown.cancelled.restart", player.stake, player.stake))
         # with chips the total is the purse: what the lines do not explain, the player had before the deal

@@ -117,6 +117,7 @@ def tally_of(state: State) -> Tally | None:
         {player.id: player.stake for player in state.players if player.stake} if chips else UNSET,
         ending_of(outcome),
     )
+    # nothing is carried without chips
     carried = {str(entry.player): entry.carried or 0 for entry in score_state(state).entries}
     purses = carried if chips else UNSET
     return Tally(players=tuple(carried), options=state.options, purses=purses, deals=(deal,))

@@ -209,7 +209,7 @@ def deal_faults(deal: TallyDeal, deal_pointer: str = "", players: Sequence[str] 
     """
     hands = deal.hands
     if len({*hands, *deal.folded}) > PLAYER_BOUNDS[1]:
-        member = "hands" if len(hands) > PLAYER_BOUNDS[1] else "folded"
+        member = "hands" if len(hands) > PLAYER_BOUNDS[1] else "folded"  # the hands alone may be too many
         yield Fault("setup.players", f"{deal_pointer}/{member}", "setup.players.number", PLAYER_BOUNDS_FACTS)
     yield from wrong_players(deal, deal_pointer, players)
     piles = [
@@ -285,7 +285,8 @@ def wrong_ending(deal: TallyDeal, deal_pointer: str) -> FoundSeveral:
     hands, aces = deal.hands, _players_with_two_aces(deal)
     shown_ranks = [RANK_OF_CARD_OR_RANK[card] for hand in hands.values() for card in hand or ()]
     match deal.ended:
-        # where all but one have folded, only the last fold can have ended the deal
+        # where all but one have folded, only the last fold can have ended the deal; a single hand without folds is
+        # the fault `tally.players`
         case AcesLaidDown() | CalledSmackdown() | DeckExhausted() if len(hands) == 1 and deal.folded:
             yield "tally.ended", f"{deal_pointer}/ended/by", "last-in"
         case CalledSmackdown(str(player)) if player not in hands:
