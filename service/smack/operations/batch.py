@@ -75,7 +75,7 @@ def run_batch(
 ) -> BatchAnswer:
     """Return the answers to the encoded batch `raw`, each item as if it were sent alone; all share one budget.
 
-    An item that is refused has its problem as its answer: also one whose answer is too long after those before,
+    An item that is refused has its problem as its answer: also one for whose answer MAX_ANSWER leaves no bytes,
     or a sealed operation without `keys`. `request_id` goes into every problem; `note_outcome` is called with the
     game and the answer or problem of every item. Raises Problem only for a body that is no batch, or takes more
     than the budget to read.
