@@ -54,7 +54,10 @@ class Page(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = dict(attrs)
         self.ids += [str(attributes["id"])] if "id" in attributes else []
-        self.addresses += [str(attributes[name]) for name in ("href", "src") if name in attributes]
+        addresses = [str(attributes[name]) for name in ("href", "src") if name in attributes]
+        self.addresses += [  # but links to other hosts, of which a browser loads nothing by itself
+            address for address in addresses if not (tag == "a" and address.startswith("https://"))
+        ]
         self.inline += [name for name in attributes if name == "style" or name.startswith("on")]
         self.inline += [tag] if tag == "style" or (tag == "script" and "src" not in attributes) else []
         if tag not in self.VOID:
@@ -280,9 +283,12 @@ def test_the_domain_of_an_option_is_described_in_words(
         assert pages.describe_values(schema) == message
 
 
-def test_a_guide_is_escaped_and_links_only_to_other_guides(client: FlaskClient) -> None:
-    text = str(render_markdown("# A <b>\n\n[one](other-guide.md#x) [two](../../clients/README.md)\n"))
-    assert text == ('<h1 id="a-b">A &lt;b&gt;</h1>\n<p><a href="/guides/other-guide#x">one</a> <a>two</a></p>\n')
+def test_a_guide_is_escaped_and_links_to_no_file_of_the_repository(client: FlaskClient) -> None:
+    links = "[one](other-guide.md#x) [two](../../clients/README.md) [three](https://example.org/x)"
+    assert str(render_markdown(f"# A <b>\n\n{links}\n")) == (
+        '<h1 id="a-b">A &lt;b&gt;</h1>\n<p><a href="/guides/other-guide#x">one</a> <a>two</a> '
+        '<a href="https://example.org/x">three</a></p>\n'
+    )
     assert "<h1" in client.get("/guides").text
 
 

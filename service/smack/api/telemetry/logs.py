@@ -64,8 +64,9 @@ class PipeOutput:
     """The output to a pipe or a socket. A line that has to wait for the reader beyond MAX_WAIT is dropped.
 
     Before the next line that can be written, a line says how many were dropped; those that are lost since the
-    reader has closed its end are not counted. `fd` is the file descriptor; `send` writes bytes to it and returns
-    how many, or raises BlockingIOError if it would have to wait.
+    reader has closed its end are not counted. A line of more than 4,096 bytes, which a system need not write at
+    once, is cut off where the pipe has less space. `fd` is the file descriptor; `send` writes bytes to it and
+    returns how many, or raises BlockingIOError if it would have to wait.
     """
 
     def __init__(self, fd: int, send: Callable[[bytes], int]) -> None:

@@ -241,13 +241,13 @@ def render_markdown(source: str, rewrite_link: Callable[[dict[str, Any]], None] 
 def _rewrite_link(link: dict[str, Any]) -> None:
     """Change `href` of a link, given by its attributes, from the file of a guide to the guide's page.
 
-    Paths of the site and fragments stay; any other `href` is removed, so that guides link nothing that the service
-    does not have: neither files of the repository nor other hosts.
+    Paths of the site, fragments and other hosts stay; any other `href` is removed: it names a file of the
+    repository, which the service does not have.
     """
     target = link.pop("href")
     if match := re.fullmatch(r"([a-z-]+)\.md(#.*)?", target):
         link["href"] = f"/guides/{match[1]}{match[2] or ''}"
-    elif target.startswith(("/", "#")):
+    elif target.startswith(("/", "#", "https://")):
         link["href"] = target
 
 
