@@ -333,6 +333,8 @@ def test_a_request_with_a_file_and_names_is_read_as_it_is(tmp_path: Path) -> Non
     assert scored.exit_code == 0, scored.output
     told = run("score-pad", "smackarang", "--file", f"@{path}", "--players", json.dumps(names))
     assert told.stdout == scored.stdout
+    piped = run("score-pad", "smackarang", "--file", "@-", stdin=path.read_text("utf-8"))
+    assert piped.stdout == scored.stdout
     path.write_text(path.read_text("utf-8").replace("bo,2", "bo,1.000"), "utf-8")
     assert run("score-pad", "smackarang", "--file", f"@{path}").exit_code == 2
     path.write_bytes(path.read_text("utf-8").replace("bo", "jos\u00e9").encode("windows-1252"))

@@ -36,9 +36,9 @@ def open_parquet(file: object) -> pq.ParquetFile:
 def divide_row_groups(file: object, size: int) -> list[tuple[int, int | None]]:
     """Return ranges of row groups of an opened file, each (first, last + 1), of at most `size` bytes uncompressed.
 
-    A larger row group is a range of its own; a file without row groups has one empty range. Raises ValueError for
-    a file that is no Parquet, is damaged, or has no column BODY_COLUMN of texts or bytes. The type permits None as
-    for other files, but no range here has it.
+    A larger row group is a range of its own; a file without row groups has one empty range, as other empty files
+    have, so that every file has a part. Raises ValueError for a file that is no Parquet, is damaged, or has no
+    column BODY_COLUMN of texts or bytes. The type permits None as for other files, but no range here has it.
     """
     try:
         parquet_file = open_parquet(file)
@@ -47,13 +47,14 @@ def divide_row_groups(file: object, size: int) -> list[tuple[int, int | None]]:
     if BODY_COLUMN not in parquet_file.schema_arrow.names:
         raise ValueError(f"there is no column `{BODY_COLUMN}`")
     column_type = parquet_file.schema_arrow.field(BODY_COLUMN).type
+    # texts may be stored as numbers of a list of them, such as categories of pandas; they are read like others
     column_type = column_type.value_type if types.is_dictionary(column_type) else column_type
     if not any(is_text_type(column_type) for is_text_type in TEXT_TYPE_PREDICATES):
         raise ValueError(f"the column `{BODY_COLUMN}` has {column_type} and not texts of JSON")
     group_sizes = [parquet_file.metadata.row_group(i).total_byte_size for i in range(parquet_file.num_row_groups)]
     starts, range_size = [0], 0
     for number, group_size in enumerate(group_sizes):
-        if range_size and range_size + group_size > size:
+        if range_size and range_size + group_size > size:  # no empty range before a first group that is larger
             starts.append(number)
             range_size = 0
         range_size += group_size
@@ -65,7 +66,7 @@ def read_rows(file: object, groups: range, as_items: bool) -> Iterator[tuple[int
 
     A line is the body of the row, or with `as_items` an item: JSON of that body and the ITEM_COLUMNS of the row.
     Bodies are taken as they are, even if they are no JSON; that of a null is empty. Raises OSError at a page that
-    is damaged.
+    is damaged, and UnicodeDecodeError at a column of texts with bytes that are not UTF-8.
     """
     parquet_file = open_parquet(file)
     first_number = 1 + sum(parquet_file.metadata.row_group(i).num_rows for i in range(groups.start))
@@ -73,8 +74,9 @@ def read_rows(file: object, groups: range, as_items: bool) -> Iterator[tuple[int
     batches = parquet_file.iter_batches(MAX_BATCH_ROWS, list(groups), columns)
     for number, row in enumerate(chain.from_iterable(batch.to_pylist() for batch in batches), first_number):
         body = row[BODY_COLUMN] or b""
-        line = body.encode("utf-8", "surrogatepass") if isinstance(body, str) else bytes(body)
+        line = body.encode() if isinstance(body, str) else body
         if as_items:
+            # a null is how a column leaves out a member, such as `ref` of some rows
             other_members = {name: row[name] for name in ITEM_COLUMNS if row.get(name) is not None}
             line = msgspec.json.encode({**other_members, BODY_COLUMN: msgspec.Raw(line)})
         yield number, row.get("id"), line

@@ -99,7 +99,7 @@ class Progress(ExitStack):
         super().__init__()
         self._stream = stream
         self._bar: Any = None
-        self._line_count, self._printed_at = 0, 0.0
+        self._line_count, self._printed_at = 0, 0.0  # printed long ago: the first part is printed at once
 
     def begin(self, part_count: int, done_size: int, size: int, dashboard_url: str) -> None:
         """Start the clock, and print the number of parts and the URL of Dask's dashboard.
@@ -123,11 +123,11 @@ class Progress(ExitStack):
         """
         self._line_count, self._done_size = self._line_count + line_count, self._done_size + size
         if self._bar is not None:
-            self._bar.update(size, self._line_count)
+            self._bar.update(size)
         elif self._done_size >= self._size or time.monotonic() - self._printed_at >= PROGRESS_INTERVAL:
             self._printed_at = time.monotonic()
             elapsed = time.monotonic() - self._start_time
-            size_of_run = max(self._done_size - self._size_at_start, 1)
+            size_of_run = self._done_size - self._size_at_start
             seconds = int(elapsed * (self._size - self._done_size) / size_of_run)
             percent, time_left = 100 * self._done_size // self._size, f"{seconds // 60}:{seconds % 60:02} left"
             click.echo(
@@ -136,7 +136,8 @@ class Progress(ExitStack):
 
     def _format_rate(self) -> str:
         """Return the speed of this run so far, such as "1,200 lines/s"."""
-        return f"{self._line_count / max(time.monotonic() - self._start_time, 1e-9):,.0f} lines/s"
+        elapsed = max(time.monotonic() - self._start_time, 1e-9)  # 0 if the clock has not moved since the start
+        return f"{self._line_count / elapsed:,.0f} lines/s"
 
 
 def run(plan: Plan, progress: Progress) -> Summary:
@@ -151,10 +152,10 @@ def run(plan: Plan, progress: Progress) -> Summary:
     partition_size = plan.partition_size or choose_partition_size(files)
     partitions = divide_files(files, partition_size)
     output.begin(Manifest(__version__, plan.job, partition_size, files), plan.resume)
-    earlier_records = output.find_complete_parts() if plan.resume else {}
+    earlier_records = output.find_complete_parts() if plan.resume else {}  # a new folder has none
     missing_partitions = [partition for partition in partitions if partition.number not in earlier_records]
     records, seconds = dict(earlier_records), 0.0
-    if missing_partitions:
+    if missing_partitions:  # else nothing is left to do, and no cluster is started
         with _connect(plan) as client:
             start, size = time.monotonic(), _sum_sizes(partitions)
             progress.begin(len(partitions), size - _sum_sizes(missing_partitions), size, client.dashboard_link)
@@ -230,7 +231,8 @@ def _process_missing_partitions(
         if isinstance(result, PartRecord):
             yield result, partition
         else:
-            error = result[1] if isinstance(result, tuple) else result  # (type, error, traceback)
+            # (type, error, traceback) if the part failed, an error alone if Dask has canceled it
+            error = result[1] if isinstance(result, tuple) else result
             failures.append(f"part {partition.number} ({partition.file.name}): {type(error).__name__}: {error}")
     if failures:
         raise PartsFailed("\n".join(failures))
@@ -245,7 +247,7 @@ def _find_first_line_numbers(
     has completed. For partitions of Parquet files, whose readers number the rows, it is always 1.
     """
     # file -> start of its last missing partition: they are in order, so that the last start replaces the others
-    last_starts = {partition.file: partition.start for partition in missing_partitions if partition.start}
+    last_starts = {partition.file: partition.start for partition in missing_partitions}
     earlier_partitions = [
         partition
         for partition in partitions
@@ -256,6 +258,7 @@ def _find_first_line_numbers(
     first_numbers: dict[int, int] = {}
     for file in {partition.file for partition in partitions}:
         file_partitions = [partition for partition in partitions if partition.file == file]
+        # 0: its lines are not counted, since no missing partition comes after it, or it is of a Parquet file
         numbers = accumulate([line_counts.get(partition.number, 0) for partition in file_partitions], initial=1)
         # `numbers` has one more: that of the line after the file
         first_numbers |= {
@@ -267,7 +270,7 @@ def _find_first_line_numbers(
 def _sum_sizes(partitions: Iterable[Partition]) -> int:
     """Return the total size of partitions for the progress: bytes of the input, or row groups of Parquet files.
 
-    Each partition counts as at least 1.
+    Each partition counts as at least 1, those of empty files too, so that the size of a run is never 0.
     """
     return sum(max((part.file.size if part.stop is None else part.stop) - part.start, 1) for part in partitions)
 
@@ -288,7 +291,7 @@ def _summarize(
         seconds=round(seconds, 3),
         lines_per_second=round(line_count / seconds, 1) if seconds else 0.0,
         processor_seconds=round(sum(record.processor_seconds for record in records.values()), 3),
-        worker_memory=max((record.worker_memory for record in records.values()), default=0),
+        worker_memory=max(record.worker_memory for record in records.values()),
     )
     for record in records.values():
         summary.merge(record.counts)

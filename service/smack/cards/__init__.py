@@ -143,8 +143,7 @@ def id_differences(ids: Collection[str], expected: Sequence[str]) -> Iterator[tu
     missing = [id_ for id_ in expected if id_ not in ids]
     unknown = sorted(id_ for id_ in ids if id_ not in expected)  # sorted, since a JSON object has no order
     facts = {fact: different for fact, different in (("missing", missing), ("unknown", unknown)) if different}
-    if facts:
-        yield "-and-".join(facts), facts
+    yield "-and-".join(facts), facts
 
 
 def deal_in_turn(cards: list[str], seat_count: int, hand_size: int) -> list[tuple[str, ...]]:
@@ -261,5 +260,5 @@ def entry_of(player: str, lines: Iterable[Line], carried: int | UnsetType = UNSE
     `carried` are points of earlier rounds; UNSET in games that carry none.
     """
     lines = tuple(lines)
-    total = (carried or 0) + sum([line.points for line in lines])
+    total = (carried or 0) + sum([line.points for line in lines])  # UNSET is false
     return Entry(player=player, carried=carried, lines=lines, total=total)

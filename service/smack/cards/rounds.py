@@ -106,7 +106,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
 
         A game declares this method as its `points_now`, by which suggestions compare states.
         """
-        round_points = {} if state.phase == "over" else self.points(state)
+        round_points = {} if state.phase == "over" else self.points(state)  # the totals have those of an ended one
         return {player: total + round_points.get(player, 0) for player, total in self.totals(state).items()}
 
     def result(self, state: AnyRoundState) -> Result:
@@ -120,7 +120,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         """
         if not is_over:
             return Result(False, "in_progress", (), totals)
-        if max(totals.values(), default=0) < limit:
+        if max(totals.values()) < limit:
             return Result(True, "round_over", (), totals)
         winners = ids_with_best_score(totals, fewest=self.fewest_wins)
         return Result(True, "won" if len(winners) == 1 else "shared", winners, totals)
@@ -157,9 +157,9 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
             faults += player_faults
             if not player_faults:  # else the sum of the points is not that of a whole round
                 faults += _wrong_points(f"/rounds/{i}/points", self.points_messages(round_.points))
-            if max(totals.values(), default=0) >= limit:
+            if max(totals.values()) >= limit:
                 faults += _round_after_end(f"/rounds/{i}", limit)
-            for player in totals.keys() & round_.points.keys():
+            for player in totals.keys() & round_.points.keys():  # others have a fault already
                 totals[player] += round_.points[player]
         raise_for_faults(faults)
         points = {player: [round_.points[player] for round_ in tally.rounds] for player in tally.players}
@@ -174,7 +174,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         yield from super().faults(state)
         uneven_rounds = [*_uneven_rounds(state.players)]
         yield from uneven_rounds
-        if not uneven_rounds:
+        if not uneven_rounds:  # else nothing tells which points are of the same round
             yield from self._impossible_rounds(state)
             yield from self._rounds_after_end(state)
         if state.phase == "over":

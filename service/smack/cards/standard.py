@@ -41,6 +41,7 @@ _RANKS_BY_NAME, _SUITS_BY_NAME = (
 _RANK_PATTERN, _SUIT_PATTERN = (f"({'|'.join(names)})" for names in (_RANKS_BY_NAME, _SUITS_BY_NAME))
 # for `str.translate`: removes the characters after a sign that select its look, as text or as emoji
 _SELECTOR_REMOVAL = dict.fromkeys((0xFE0E, 0xFE0F))
+# "10H", "10 of hearts", "diez de corazones"; then "Herz 10", "Pik-Ass"
 _RANK_FIRST = re.compile(rf"{_RANK_PATTERN}[\s-]*(?:(?:of|de)\s+)?{_SUIT_PATTERN}")
 _SUIT_FIRST = re.compile(rf"{_SUIT_PATTERN}[\s-]*{_RANK_PATTERN}")
 
@@ -58,11 +59,12 @@ def read_spelling(text: str) -> str | None:
     return None
 
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # mypy reads no `Literal` of a computed tuple
     Card = str
     CardOrHidden = str
 else:
     _CARD_DESCRIPTION = "a card: a rank 2 to A and a suit C D H S, as in `10H`"
+    # `cell`: the message for a wrong cell of a score pad; tallies have no hidden cards
     Card = Annotated[
         Literal[CARDS],
         schema(

@@ -1,7 +1,7 @@
 """Scores of games in which one clause gives each player points: their ends, results, sheets and tallies.
 
 A game declares one object as its scores: `PointScores`, or `CardScores` if a player's points follow from standard
-cards. Both are for games of other packages, such as that of `smack new`: no game of this package uses them.
+cards. Both are for games of other packages, such as that of `smack new-game`: no game of this package uses them.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

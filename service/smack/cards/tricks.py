@@ -95,6 +95,7 @@ def trick_winner(state: StateWithTrick, cards: Sequence[str], trump: str | None 
     """
     suits = [SUIT_OF[card] for card in cards]
     winning_suit = trump if trump in suits else suits[0]
+    # 0: below every card that can win
     at = max(range(len(cards)), key=lambda i: VALUE_OF[cards[i]] if suits[i] == winning_suit else 0)
     return trick_order(state)[at]
 
@@ -107,6 +108,7 @@ def iterate_revokes(state: StateWithTrick) -> Iterator[int]:
     """
     if state.leader is None:
         return
+    # `strict=False`: not every player has played yet
     for i, (player, card) in enumerate(zip(trick_order(state), state.trick, strict=False)):
         suit = SUIT_OF[state.trick[0]]
         if SUIT_OF[card] != suit and contains_any(find_seat(state.players, player).hand, CARDS_OF_SUIT[suit]):
@@ -147,8 +149,8 @@ def follow_suit_rule(game: str, clause: str) -> Rule[StateWithTrick, MoveOfCard]
 def hold_cards_rule(game: str, clause: str) -> Rule[StateWithHands, MoveOfCards]:
     """Return the rule of a game's `clause` that refuses a move with `cards` that are not in the player's hand.
 
-    A card that the move names twice counts once. Its message is `hand`, with the fact `missing`: the cards that
-    the hand does not hold.
+    A card that the move names twice counts once: another rule says how many different ones it takes. The message
+    is `hand`, with the fact `missing`: the cards that the hand does not hold.
     """
 
     def refuse_cards_not_in_hand(state: StateWithHands, move: MoveOfCards) -> Refusal | None:
@@ -183,6 +185,7 @@ def schema_of_sets(move_type: type[Struct], card_count: int) -> Callable[[StateW
 
     def schema(state: StateWithHands, player: str) -> dict[str, object]:
         cards = {
+            # the values of an `enum` are unique
             "items": {"enum": list(dict.fromkeys(find_seat(state.players, player).hand))},
             "uniqueItems": True,
         }

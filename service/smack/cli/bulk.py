@@ -26,6 +26,7 @@ Exit status: 0 once every line is answered, even by problems; 1 if parts failed,
 2 if the command cannot run.
 """
 MIB = 1024 * 1024
+# workers get no keys, so there are no operations on sealed tables
 OPERATION_NAMES = [*(operation.name for operation in OPERATIONS if not operation.needs_keys), BATCH]
 
 
@@ -73,13 +74,13 @@ def bulk(
     except ImportError as error:
         raise make_missing_extra_error("bulk", error) from None
     job = Job(operation, game, brief, parquet, get_language())
-    partition_size = None if block is None else max(int(block * MIB), 1)  # bytes
+    partition_size = None if block is None else max(int(block * MIB), 1)  # bytes; a fraction of one is one
     try:
         with Progress(sys.stderr) as progress:
             summary = run(Plan(job, inputs, folder, partition_size, scheduler, workers, resume), progress)
-    except ImportError as error:
+    except ImportError as error:  # of pyarrow, or of a package that fsspec needs for an address
         raise make_missing_extra_error("parquet", error) from None
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError) as error:  # what `run` raises for inputs, output folder and scheduler
         raise click.UsageError(str(error)) from None
     except PartsFailed as error:
         raise click.ClickException(f"Some parts failed; --resume tries them again.\n{error}") from None

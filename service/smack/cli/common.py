@@ -1,7 +1,7 @@
 """Functions that commands share: checks of names, keys, errors for missing extras, output and exit statuses."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 import click
@@ -39,7 +39,7 @@ def check_game(name: str) -> str:
     return check_name(name, GAMES, "game")
 
 
-def check_name(name: str, names: Iterable[str], kind: str) -> str:
+def check_name(name: str, names: Collection[str], kind: str) -> str:
     """Return the name if it is one of `names`; raises UsageError that suggests up to three like it, or else all.
 
     `kind` is the word for a name in the error, such as "clause".
@@ -55,7 +55,8 @@ def check_name(name: str, names: Iterable[str], kind: str) -> str:
 def make_missing_extra_error(extra: str, error: ImportError) -> click.UsageError:
     """Return the error to raise for an ImportError; it names the missing package and the extra to install.
 
-    If the ImportError does not name a module, no package is missing, and the error has the same message.
+    An ImportError that does not name a module says itself what to install, as that of fsspec for an address of a
+    store: the error has the same message.
     """
     if error.name is None:
         return click.UsageError(str(error))
@@ -95,10 +96,10 @@ def choose_exit_status(answer: object) -> int:
 
 def _find_exit_statuses(answer: Any) -> Iterator[int]:
     """Yield the exit status of each part of a decoded answer that has one, such as verdicts, claims and items."""
-    for item in answer.get("answers", ()):
+    for item in answer.get("answers", ()):  # of a batch
         yield choose_exit_status(item["body"]) if item["status"] == 200 else EXIT_PROBLEM
     for verdict in (answer, *answer.get("steps", ())):
-        if "legal" in verdict:
+        if "legal" in verdict:  # a step with `errors` is a move that was not understood: its `legal` is null, too
             yield EXIT_PROBLEM if "errors" in verdict else EXIT_STATUS_BY_TRUTH[verdict["legal"]]
     if answer.get("faults"):
         yield EXIT_ILLEGAL

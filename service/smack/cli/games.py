@@ -23,6 +23,7 @@ def games(as_json: bool) -> None:
     for game in GAMES.values():
         book, (min_players, max_players) = phrasebook(get_language(), game), game.player_bounds
         players = book.text("page-players", {"least": min_players, "most": max_players})
+        # the English description stands in the declaration only
         click.echo(f"{game.id:12} {players}  {book.text('description') or game.description}")
 
 
@@ -68,11 +69,12 @@ def new_game(name: str, folder: Path | None) -> None:
     folder = folder or Path(f"smack-{name}")
     if folder.exists():
         raise click.UsageError(f"{folder} exists already.")
-    for path in sorted(TEMPLATE_FOLDER.rglob("*")):
-        if path.is_file() and "__pycache__" not in path.parts:
+    for path in TEMPLATE_FOLDER.rglob("*"):
+        if path.is_file() and "__pycache__" not in path.parts:  # installers compile the template, too
             target = folder / _replace_game_id(path.relative_to(TEMPLATE_FOLDER).as_posix(), name)
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(_replace_game_id(path.read_text("utf-8"), name), "utf-8")
+    # without ./ pip would look for a package of this name in its index
     source = quote(f"{folder if folder.is_absolute() else f'./{folder}'}[test]")
     click.echo(f"{folder} has a small game to change. Install it: pip install --editable {source}")
     click.echo(f"Test it, in that folder: pytest --game {name}")

@@ -91,6 +91,7 @@ def explain(game: str, arguments: tuple[str, ...]) -> None:
     from smack.library import all_games
 
     game_id = check_game(game)
+    # every option but --json is a member of the request
     request_arguments = tuple(argument for argument in arguments if argument != "--json")
     raw = build_request_body(BY_NAME["adjudicate"], request_arguments)
 
@@ -111,6 +112,7 @@ def explain(game: str, arguments: tuple[str, ...]) -> None:
             if step.reads:
                 click.echo(f"           reads {', '.join(step.reads)}")
     outcomes = {step.holds for step in steps if step.checked}
+    # as for a verdict: a broken rule makes the move illegal, even beside an undecided one
     click.get_current_context().exit(
         next((EXIT_STATUS_BY_TRUTH[value] for value in (False, None) if value in outcomes), 0)
     )

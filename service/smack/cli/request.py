@@ -11,15 +11,8 @@ from smack.operations.operation import Operation
 
 # operation -> member of its request that has the state, "" if none; for others `state`, for sealed ones `table`
 STATE_MEMBER_BY_OPERATION = {"deal": "after", "score-pad": ""}
-SUFFICIENT_MEMBERS = {
-    "players",
-    "teams",
-    "after",
-    "state",
-    "tally",
-    "deal",
-    "table",
-}  # one suffices: no BODY is read
+# members of which one suffices: no BODY is read
+SUFFICIENT_MEMBERS = {"players", "teams", "after", "state", "tally", "deal", "table", "file"}
 NUMBER_MEMBERS = {"effort"}  # members that are numbers; in any other one digits are a text, such as a seed
 BODY_HELP = """
 BODY is a file with the request; - or nothing is standard input. Where a request has a state, a state alone is
@@ -129,7 +122,7 @@ def parse_value(text: str) -> Any:
     """
     option = text
     if text.startswith("@"):
-        text = _read_text(text[1:]).strip()
+        text = _read_text(text[1:]).strip()  # without the line feed at the end, which a seed would have, too
     if not text.startswith(("{", "[", '"')) and text not in ("true", "false", "null"):
         return text
     try:
@@ -158,7 +151,7 @@ def _add_members(raw: bytes, members: dict[str, object], state_member: str) -> b
         return raw
     body = _make_request(value, state_member)
     if not isinstance(body, dict) or (body is value and not members):
-        return raw
+        return raw  # the bytes themselves: encoded again, they would have no member twice, and errors no place
     return msgspec.json.encode(body | members)
 
 
@@ -175,7 +168,8 @@ def _make_request(value: object, state_member: str) -> object:
         return {state_member: value[state_member]} if {"result", state_member} <= value.keys() else value
     if not state_member:
         return value
-    # players or teams mark a short state, unless it is a request for a deal, which has them itself
+    # Game and chance mark a state; players or teams mark a short one, unless the request is for a deal, which has
+    # them itself.
     if {"game", "chance"} <= value.keys() or (state_member == "state" and value.keys() & {"players", "teams"}):
         return {state_member: value}
     if {"result", "state"} <= value.keys():  # an answer; a request with a `state` has no `result`

@@ -62,8 +62,10 @@ def serve(host: str | None, port: int | None, workers: int | None, behind_proxy:
     address = _read_address()
     if not address.startswith("unix:"):
         _require_free_port(*_split_address(address))
-    if not behind_proxy and not address.startswith("unix:"):
-        click.echo(f"Serving at http://{address}, the table at http://{address}/table. Ctrl+C stops.", err=True)
+        if not behind_proxy:  # else people open the proxy's address, and standard error is a log of JSON lines
+            urls = f"http://{address}, the table at http://{address}/table"
+            click.echo(f"Serving at {urls}. Ctrl+C stops.", err=True)
+    # gunicorn replaces this process, so that it gets the signals of a terminal or a service manager itself
     command = [sys.executable, "-m", "gunicorn", "-c", GUNICORN_CONFIG]
     os.execv(
         sys.executable, [*command, *(() if behind_proxy else DIRECT_WORKER_OPTIONS), "smack.api:create_app()"]
@@ -101,6 +103,7 @@ def _is_port_free(host: str, port: int) -> bool:
     try:
         family, kind, _, _, address = socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, kind) as probe:
+            # as gunicorn does: old connections to the port do not make it taken
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(address)
     except OSError as error:  # also of a name that is not found
@@ -208,7 +211,7 @@ def mcp(
 
     games, sealing_keys = [check_game(game)] if game else [*GAMES], read_seal_keys()
     if table or seat:
-        if table is None or seat is None or len(games) > 1 or sealing_keys is None:
+        if not game or table is None or seat is None or sealing_keys is None:
             raise click.UsageError("A player needs --game, --table, --seat and SMACK_SEAL_KEYS.")
         if http:
             raise click.UsageError(

@@ -55,6 +55,7 @@ def highest_value(cards: Sequence[str]) -> int:
 
 @fault("tally.size", of=("tally",))
 def wrong_tally(tally: CardTally) -> Found:
+    """Find that not all players have laid 3 cards, or all 5: the tally does not say what the options were."""
     if set(map(len, tally.cards.values())) not in ({3}, {5}):
         yield "/cards", "size"
 
@@ -109,6 +110,7 @@ def lay(state: State, move: Lay, _chance: Chance) -> After[State]:
 
 @fault("hand.size")
 def wrong_card_counts(state: State) -> Found:
+    """Find each player who does not have as many cards, in the hand and laid, as were dealt."""
     for i, player in enumerate(state.players):
         if len(player.hand) + len(player.laid) != state.options.cards:
             yield f"/players/{i}", "dealt"
@@ -116,6 +118,7 @@ def wrong_card_counts(state: State) -> Found:
 
 @fault("laid.turn")
 def unequal_turns(state: State) -> Found:
+    """Find that a player has laid more cards than one who sits before, or the first two more than the last."""
     counts = [len(player.laid) for player in state.players]
     if sorted(counts, reverse=True) != counts or counts[0] - counts[-1] > 1:
         yield "/players", "turn"
