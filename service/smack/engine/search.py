@@ -91,10 +91,11 @@ def find_candidate_moves(judge: Judge[AnyState], state: AnyState, player: str, s
     moves = [*listing.moves]
     types = {parametric.type for parametric in listing.parametric}
     if types:
+        # full, since a sample may name cards that the view hides
         full_state = deal_hidden(judge.game, state, seed)
         all_samples = Judge(judge.game).sample_moves(full_state, player)
         samples = [move for move in all_samples if move.__struct_config__.tag in types]
-        # samples are of one random deal of the hidden cards; those stay that are legal for certain, in any deal
+        # those stay that are legal for certain, in any deal of the hidden cards
         legal = [move for move in samples if judge.judge(state, move) == LEGAL]
         required = [
             [type(move), *[getattr(move, member.name) for member in fields(move) if member.required]]
@@ -145,8 +146,8 @@ def rank_moves(
             candidate = _choose_by_ucb1(candidates)
             if candidate.playout_count == len(deals):
                 deals.append(deal_hidden(game, state, f"{seed}:{len(deals)}"))
-            # the nth playout of each candidate has the same cards and chance: they are compared on equal terms
             charge(PLAYOUT_COST)
+            # the nth playout of each candidate has the same cards and chance: they are compared on equal terms
             before = deals[candidate.playout_count]
             after, move_count = random_play.play(
                 before, candidate.move, limits.horizon, f"{seed}/{candidate.playout_count}"

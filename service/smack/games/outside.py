@@ -61,7 +61,7 @@ def _format_location(error: BaseException, module: str) -> str:
     game's code, as where there is no such module, and for a syntax error, whose message has the location.
     """
     loaded_module, package_name = sys.modules.get(module), module.partition(".")[0]
-    # where the game's own code lies: the folders of a package, or the file of a module
+    # where the game's own code lies: the folders of a package, or the file of a module (a namespace has none)
     places = [*getattr(loaded_module, "__path__", ()), *filter(None, [getattr(loaded_module, "__file__", None)])]
     # a failed import takes the module out of the loaded ones
     if loaded_module is None and (spec := find_spec(package_name)):

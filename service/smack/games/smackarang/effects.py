@@ -190,6 +190,7 @@ def draw(state: State, move: Draw, chance: Chance) -> After[State]:
     drawn = draft.draw(move.player, 1)
     if not drawn:
         return _pass_turn(draft, move.player)
+    # what it has to fit is as before the draw: a reshuffle leaves the top card
     if is_playable(drawn[0], draft.hands[move.player], state):
         return draft.finish("drawn", move.player, called_color=state.called_color, drawn=drawn[0])
     draft.events.append(event_types.CardKept("all", move.player))

@@ -217,10 +217,11 @@ def find_player_waiting_after_bounce(state: State) -> str | None:
     if state.turn not in order:  # the round is over; a stranger on turn is another fault
         return None
     player = state.players[(order.index(state.turn) - 2) % len(order)]
-    # in that turn the Bounce is on top, unless a Smacklash has covered it and is being answered
-    if player.hand or not (state.phase == "challenge" or state.discard[-1:] == ("bounce",)):
+    if player.hand:
         return None
-    return player.id
+    # in that turn the Bounce is on top, unless a Smacklash has covered it and is being answered
+    is_called_turn = state.phase == "challenge" or state.discard[-1:] == ("bounce",)
+    return player.id if is_called_turn else None
 
 
 # Events, in enough detail to animate a game; a private event follows its public one.

@@ -92,10 +92,10 @@ def wrong_idle_turns(state: State, limit: int) -> Found:
     counted.
     """
     idle, is_exhausted = state.idle_turns, state.outcome is not None and state.outcome.by == "exhausted"
-    if is_exhausted and (idle > limit or state.deck):
-        yield "/idle_turns", "exhausted", {"limit": limit}
-    elif not is_exhausted and idle and (idle >= limit or state.deck):
-        yield "/idle_turns", "counted", {"limit": limit}
+    most = limit if is_exhausted else limit - 1
+    # a deal that idle turns have ended has an empty deck even if they were not counted
+    if (idle or is_exhausted) and (idle > most or state.deck):
+        yield "/idle_turns", "exhausted" if is_exhausted else "counted", {"limit": limit}
     elif idle and state.phase in ("select", "finish"):
         yield "/idle_turns", "action"
 

@@ -41,7 +41,7 @@ def must_draw_first(state: State, move: PlayerMove) -> Refusal | None:
 
 @rule("turn.draw")
 def may_draw_only_once(state: State, move: PlayerMove) -> Refusal | None:
-    message = "once" if state.deck else "none-left"  # one card is drawn at the beginning of a turn
+    message = "once" if state.deck else "none-left"  # with cards in the deck the turn has begun with drawing one
     return Refusal(message, "/move/type") if move.player == state.turn else None
 
 

@@ -154,6 +154,7 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
         scores, pot = sheets[-1].scores, after.pot
         bounds = None if bounds is None else PurseBounds(scores, scores, pot)
     raise_for_faults(faults)
+    # the first deal stands for all: without faults either all have stakes or none has
     score_meaning: ScoreMeaning = "deals" if deals[0].stakes is UNSET else "purses" if knows_purses else "gains"
     return _build_series_sheet(sheets, scores_before, score_meaning), _build_series_result(sheets)
 

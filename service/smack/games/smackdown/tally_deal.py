@@ -251,7 +251,7 @@ def wrong_players(deal: TallyDeal, deal_pointer: str, players: Sequence[str] | N
             yield "tally.players", f"{deal_pointer}/out/{i}", "unlisted", {"player": player}
     yield from repeated_players(deal.folded, f"{deal_pointer}/folded")
     for i, player in enumerate(deal.folded):
-        if player in deal.hands and player not in deal.folded[:i]:
+        if player in deal.hands and player not in deal.folded[:i]:  # once, as for `out`
             yield "tally.folded", f"{deal_pointer}/folded/{i}", "hand", {"player": player}
     yield from repeated_players(deal.out, f"{deal_pointer}/out")
 
@@ -302,7 +302,8 @@ def wrong_ending(deal: TallyDeal, deal_pointer: str) -> FoundSeveral:
             yield "tally.ended", f"{deal_pointer}/ended/player", "others", {"player": player}
         case UnsetType() if len(aces) > 1:
             yield "tally.ended", f"{deal_pointer}/ended", "two", {"players": aces}
-    # without `ended`: hands were shown, and none of them has two aces
+    # without `ended`: hands were shown, and none of them has two aces; a single one is that of the last player in,
+    # who need not show it
     is_smackdown = deal.ended is UNSET and {*hands.values()} != {None} and not aces
     if len(hands) > 1 and (is_smackdown or isinstance(deal.ended, CalledSmackdown)):
         for player in sorted(player for player, hand in hands.items() if hand is None):
