@@ -3,10 +3,12 @@
 from typing import Any, Literal, NamedTuple
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
 from smack.cards import GameEnded
 from smack.cards.tally import PointScores, PointTally
+from smack.engine.declare.deal import Seating
 from smack.engine.declare.game import GameState, InvalidSetup
 from smack.engine.declare.pad import Column, pad_of
 
@@ -71,3 +73,13 @@ def test_its_pad_has_a_column_of_points() -> None:
     pad = pad_of(PointTally)
     assert pad.columns == (Column("points", "/points/{seat}", "number", "Points: those of each player."),)
     assert pad.seats_at == "/players/{position}"
+
+
+class TallyBySuit(Struct):
+    players: Seating
+    points: dict[str, int]
+
+
+def test_a_map_whose_keys_are_no_seats_has_no_column() -> None:
+    with pytest.raises(TypeError, match="TallyBySuit has no columns"):
+        pad_of(TallyBySuit)

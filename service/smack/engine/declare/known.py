@@ -12,7 +12,7 @@ them. In both a known card of which the deck has one copy cannot lie face down w
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, cast
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -81,12 +81,13 @@ def _show_own_and_known(
     """
     if owner.id == seat:
         return cards
+    # `visible_in`: a move that passes a hidden card on makes an entry with a Hidden, by which no card is shown
     known = visible_in([entry.card for entry in state.known if (entry.knower, entry.holder) == (seat, owner.id)])
-    if not known:
+    if not known:  # usual
         return hide(cards)
     as_seen = [HIDDEN] * len(cards)
     for i, card in enumerate(cards):
-        if not is_hidden(card) and card in known:
+        if not is_hidden(card) and card in known:  # to compare a Hidden would raise HiddenCardRead
             known.remove(card)  # so that of a card that lies there twice only as many are shown as are known
             as_seen[i] = card
     return tuple(as_seen)
@@ -118,13 +119,16 @@ def exclude_known(game: Game[AnyState], state: AnyState, findings: Findings) -> 
     """Set `findings.kinds_at` of a partial state: no hidden card that lies face down elsewhere is a known card.
 
     Elsewhere is anywhere but in the piles of the known card's holder. A known card of which the deck has several
-    copies excludes nothing: a copy other than the known one may lie anywhere.
+    copies excludes nothing: a copy other than the known one may lie anywhere. The state has passed `known_faults`,
+    or is one after legal moves, so that the deck has every known card.
     """
     deck = game.deck(state)
     excluded: dict[int, set[str]] = {}  # id of a place -> the cards that it cannot be
     places: dict[int, Hidden] = {}
     for _, entry, cards_elsewhere in _visible_entries(game, state):
-        for place in hidden_in(cards_elsewhere) if deck.get(entry.card) == 1 else ():
+        if deck[entry.card] > 1:
+            continue
+        for place in hidden_in(cards_elsewhere):
             places[id(place)] = place
             excluded.setdefault(id(place), set()).add(entry.card)
     findings.kinds_at = {
@@ -135,13 +139,16 @@ def exclude_known(game: Game[AnyState], state: AnyState, findings: Findings) -> 
 def _visible_entries(game: Game[AnyState], state: AnyState) -> Iterator[tuple[int, KnownEntry, tuple[Card, ...]]]:
     """Yield (index, entry, cards) for each entry of `known` whose card the caller of the service can see.
 
+    The state has this member: callers ask only about such. The card of an entry cannot be seen if it is a "?", or
+    if it is a Hidden, as in an entry that a move has made by passing a hidden card on.
+
     `cards` are those among which the known card cannot be: all cards, known to the caller or hidden, that lie face
     down elsewhere than in the holder's piles, of a deck that the holder has cards of. Raises ValueError for a
     holder who is not at the table: states with faults of players do not come here.
     """
-    known: Sequence[KnownEntry] = getattr(state, "known", ())
+    known = cast(StateWithKnown, state).known
     entries = [(i, entry) for i, entry in enumerate(known) if not is_hidden(entry.card) and entry.card != HIDDEN]
-    if not entries:
+    if not entries:  # usual, and then no view is made
         return
     piles, seats = list(game.piles(state)), game.seats(state)
     # as a spectator sees them: with "?" for what lies face down
@@ -159,6 +166,7 @@ def _visible_entries(game: Game[AnyState], state: AnyState) -> Iterator[tuple[in
                     for pile, public_pile in zip(piles, public_piles, strict=True)
                     if pile.owner in owners and not pile.pointer.startswith(holder_prefix)
                     for card, as_seen in zip(pile.cards, public_pile.cards, strict=True)
+                    # a Hidden among them lies open in a pile that all see, although the caller left it out
                     if not is_hidden(as_seen) and as_seen == HIDDEN
                 ]
             )

@@ -45,7 +45,7 @@ MessageId = Annotated[
         extra={"vocabulary": "MessageId"},
     ),
 ]
-FaultMessageId = Annotated[
+FaultMessageId = Annotated[  # without a vocabulary, since `MessageId` lists the messages of clauses only
     str, Meta(max_length=128, description="The id of the message of a fault, for another language.")
 ]
 FaultFacts = Annotated[dict[str, Any], Meta(description="The values in the message of a fault.")]

@@ -54,6 +54,7 @@ def memo_of_move(compute: Callable[[AnyState, AnyMove], Fact]) -> Callable[[AnyS
         last_state, last_move, answer = last
         if last_move() is not move or last_state() is not state:
             answer = compute(state, move)
+            # without `forget`: once the move is dropped nobody can ask about it, and the state drops the result
             last = (ref(state, forget), ref(move), answer)
         return answer
 

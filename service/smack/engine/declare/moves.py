@@ -26,7 +26,7 @@ class Move(
     kw_only=True,
     forbid_unknown_fields=True,
     tag_field="type",
-    weakref=True,
+    weakref=True,  # for `memo_of_move`
     repr_omit_defaults=True,
 ):
     """The base of all types of moves, with the member that every move has besides its `type`.
@@ -87,7 +87,8 @@ class UnorderedMove(PlayerMove, frozen=True, kw_only=True):
         """Sort the codes of each set. Raises HiddenCardRead where one of them is a hidden card among others."""
         for name in self.UNORDERED_MEMBERS:
             cards = getattr(self, name)
-            # it is no tuple in a move of which only the player is known (`rules.find_players_to_act`)
+            # It is no tuple in a move of which only the player is known (`rules.find_players_to_act`). Most are
+            # sorted already, such as all proposals, and keep their tuple.
             if type(cards) is tuple and any(card > next_card for card, next_card in pairwise(cards)):
                 force_setattr(self, name, tuple(sorted(cards)))
 
@@ -127,7 +128,8 @@ def unknown_players(seats: tuple[str, ...], move: Move) -> list[tuple[str, str]]
     unknown: list[tuple[str, str]] = []
     for attribute, pointer, find in _members_naming_players(type(move)):
         value = getattr(move, attribute)
-        if value in seats or value is None or value is UNSET:  # usual: one player, who is at the table
+        # usual, and then nothing is searched: one player, who is at the table, or nobody
+        if value in seats or value is None or value is UNSET:
             continue
         unknown += [(at, player) for at, player in find(value, pointer) if player not in seats]
     return unknown

@@ -82,6 +82,7 @@ def _compile_object(
         if member.name in skipped_members:
             continue
         member_shape = member.shape
+        # a game of another package may have players without members: its list of ids is searched as any other
         if member.name == seat_member and isinstance(member_shape, List) and isinstance(member_shape.item, Object):
             find_in_seat = _compile_object(member_shape.item, skipped_members=("id",))
             find = _compile_list(find_in_seat) if find_in_seat else None
@@ -95,7 +96,7 @@ def _compile_object(
     def find_in_object(value: object, pointer: str) -> NamedPlayers:
         for attribute, name, find in searches:
             part = getattr(value, attribute)
-            if part is not None and part is not UNSET:
+            if part is not None and part is not UNSET:  # null or absent, as a member of any type may be
                 yield from find(part, f"{pointer}/{name}")
 
     return find_in_object

@@ -19,7 +19,7 @@ def register_package(package: str, game: str) -> None:
 
 
 def game_of_module(module: str) -> str | None:
-    """Return the id of the game that a module belongs to; None if it belongs to no game."""
+    """Return the id of the game of the innermost registered package around a module; None if there is none."""
     while module and module not in _GAME_IDS:
         module = module.rpartition(".")[0]
     return _GAME_IDS[module] if module else None
@@ -29,8 +29,10 @@ def subclasses_in(package: str, base: type[Base]) -> tuple[type[Base], ...]:
     """Return the subclasses of `base` that the loaded modules in a package define or import, each once.
 
     They are in the order in which the modules were loaded and name them. Those that the module of `base` defines
-    are left out, since they are bases, too; what the package's own `__init__` names is not looked at.
+    are left out, since they are bases, too. The package's own `__init__` is not looked at: it only imports from
+    these modules, in another order.
     """
+    # with the dot, since the name of another package may begin with that of this one
     modules = [module for name, module in sys.modules.items() if name.startswith(f"{package}.")]
     kinds = [kind for module in modules for kind in vars(module).values() if isinstance(kind, type)]
     subclasses = [kind for kind in kinds if issubclass(kind, base) and kind.__module__ != base.__module__]
@@ -58,8 +60,8 @@ def document_name(kind: Any, form: str = "") -> str:
 
     It begins with the game: SmackarangState, SmackarangPlayMove, SmackarangHandEvent, and SmackarangLegalVerdict
     for the generic `LegalVerdict` with types of the game. A generic struct with types of no game begins with the
-    names of these: CardSheetPadAnswer. The ending `Request` of a class is left out: ScoreRequest is called Score.
-    The NAME_ENDING of a class that has one stands at the end.
+    names of these: CardSheetPadAnswer. The ending `Request` of a class is left out, so that a body is called like
+    its operation: ScoreRequest is called Score. The NAME_ENDING of a class that has one stands at the end.
 
     If the bodies of a struct have exclusive forms, `form` is the member that decides for one of them. The name is
     then that of this form, and ends with the member instead: SmackarangScoreByState.
@@ -69,11 +71,12 @@ def document_name(kind: Any, form: str = "") -> str:
     bare = getattr(kind, "__origin__", kind)  # a generic struct without its parameters
     games = {game for part in (kind, *_type_parameters(kind)) if (game := game_of_module(part.__module__))}
     ending = f"By{form.title()}" if form else getattr(bare, "NAME_ENDING", "")
-    # types of no game at all, as in games of other packages that share their sheets and tallies
+    # else types of no game at all, as in games of other packages that share their sheets and tallies; a union of
+    # such types has no name
     parts = [game.title() for game in sorted(games)] or [
         getattr(part, "__name__", "") for part in getattr(kind, "__args__", ())
     ]
-    name = "".join(dict.fromkeys(parts)) + str(bare.__name__).removesuffix("Request") + ending
+    name = "".join(parts) + str(bare.__name__).removesuffix("Request") + ending
     if _TYPES_BY_NAME.setdefault(name, kind) != kind or name in SCHEMAS:
         other = "a `schema(...)`" if name in SCHEMAS else "another type"
         raise ValueError(f"{bare.__module__}.{bare.__name__} and {other} are both called {name}; rename one")
@@ -83,6 +86,7 @@ def document_name(kind: Any, form: str = "") -> str:
 def _type_parameters(kind: object) -> list[Any]:
     """Return the types that are parameters of a generic type, and of its parameters, inner ones first."""
     parameters = getattr(kind, "__args__", ())
+    # the words of a Literal are no types, and have no module
     return [
         inner for part in parameters for inner in (*_type_parameters(part), part) if hasattr(inner, "__module__")
     ]

@@ -84,7 +84,7 @@ def pad_of(tally: type[Struct]) -> Pad:
     """Return the score pad of a type of tally. Raises TypeError for one that has no columns."""
     members = {member.name: member for member in object_of(tally).members}
     pad = Pad()
-    for seat in ("player", "team"):
+    for seat in ("player", "team"):  # a tally with both has rows by team, since teams come last here
         if seats := members.pop(f"{seat}s", None):
             are_objects = isinstance(seats.shape, List) and isinstance(seats.shape.item, Object)
             pad = Pad(seat_column=seat, seats_at=f"/{seats.name}/{{position}}{'/id' if are_objects else ''}")
@@ -104,7 +104,11 @@ def pad_of(tally: type[Struct]) -> Pad:
 
 
 def _empty_object(shape: Object) -> dict[str, object]:
-    """Return what an object has before a row is read: required members as null if they can be, maps as {}."""
+    """Return what an object has before a row is read: required members as null if they can be, maps as {}.
+
+    So a mark that no row has is null, and a map without entries is there. Every row fills in the other required
+    members, its seat and its stacks; a list of marks has to be optional, since without a mark it is absent.
+    """
     required = [member for member in shape.members if member.required]
     return {
         member.name: None if member.shape.may_be_null else {}
@@ -118,7 +122,7 @@ def _columns_of_object(members: Iterable[Member], pointer: str) -> tuple[Column,
     columns: list[Column] = []
     for member in members:
         columns_of_member = list(_columns_of_value(member.shape, member.name, f"{pointer}/{member.name}"))
-        if not columns_of_member and member.required:
+        if not columns_of_member and member.required:  # rows could not make such an object
             return ()
         columns += columns_of_member
     return tuple(columns)
@@ -141,13 +145,13 @@ def _columns_of_value(shape: TypeShape, member: str, pointer: str) -> Iterator[C
             yield Column(name, pointer, "number", description)
         case List(item=Words() | Text()) if SEAT_TOKEN in pointer:
             yield Column(name, pointer, "cards", description)
-        case Map(item=item):
+        case Map(key=Text(metadata={"names": _}), item=item):  # the keys are seats
             # the description and the name of the column stand at the member, not at the values of its map
             described = replace(item, metadata={**item.metadata, **shape.metadata})
             yield from _columns_of_value(described, member, pointer + SEAT_TOKEN)
         case Object(members=members):
             yield from _columns_of_object(members, pointer)
-        case OneOf(objects=objects):  # none, if the union is one of other values
+        case OneOf(objects=objects):  # () for a union of values that are no objects, which gets no column
             for kind in objects:
                 yield from _marks_of_object(kind, pointer)
 

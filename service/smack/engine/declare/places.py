@@ -45,7 +45,7 @@ def show_as(show: ShowToSeat) -> Meta:
 def open_in(*phases: str, otherwise: Meta) -> Meta:
     """Return metadata for cards that all see in these phases, such as hands at the end.
 
-    `otherwise` is the metadata that says who sees them in the other phases.
+    `otherwise` is the metadata that says who sees them in the other phases. Raises KeyError if it says nothing.
     """
     show: ShowToSeat = (otherwise.extra or {})[SEEN_KEY]
 

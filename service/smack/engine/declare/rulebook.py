@@ -47,7 +47,7 @@ class MessageTemplate(Struct, frozen=True):
 
     def format(self, facts: Mapping[str, object]) -> str:
         """Return the message with the values of its facts."""
-        if "{" not in self.text:
+        if "{" not in self.text:  # usual, and quicker
             return self.text
         return _PLACEHOLDER.sub(lambda match: _to_text(facts[match[1]]), self.text)
 
@@ -137,6 +137,7 @@ def read_rulebook(text: str, game: str, scope: str) -> tuple[dict[str, Clause], 
         "messages": {"over": f"The {scope} is over."} | play_open.get("messages", {}),
     }
     clauses = {f"{game}.{name}": _parse_clause(f"{game}.{name}", table) for name, table in tables.items()}
+    # a game may word a fault of every game in its own way
     return clauses, SHARED_FAULT_MESSAGES | _fault_messages(rulebook)
 
 
@@ -178,4 +179,5 @@ def _parse_message(id_: str, message: str | Table) -> MessageTemplate:
     return template
 
 
+# `or`: for types; `get_data` returns None only where the modules are no files
 SHARED_FAULT_MESSAGES = _fault_messages(tomllib.loads((get_data(__package__, "faults.toml") or b"").decode()))

@@ -176,7 +176,10 @@ def find_players_to_act(
     players = []
     for player in (*seats, None):
         kinds = [
-            kind for kind, action in actions.items() if action.effect and action.is_of_table == (player is None)
+            kind
+            for kind, action in actions.items()
+            # without an effect some rule refuses every move of the type
+            if action.effect and action.is_of_table == (player is None)
         ]
         open_kinds = [kind for kind in kinds if _is_open(actions[kind].rules, state, kind, player)]
         if open_kinds:
@@ -194,6 +197,7 @@ def _is_open(rules: Sequence[Rule[AnyState, Any]], state: AnyState, kind: type[M
         members["player"] = player
     for rule in rules:
         try:
+            # made in the `try`, since the `__post_init__` of a type may use a member that is not known, too
             if rule.check(state, kind(**members)) is not None:
                 return False
         # It depends on the rest of the move, or on a hidden card. Not only MemberUnknown: Python itself raises

@@ -1,4 +1,4 @@
-"""Types of answers: verdicts, results, sheets, listings. They are encoded to JSON as they are."""
+"""Types of answers, encoded to JSON as they are; and of what rules and searches for faults find, beside them."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
