@@ -29,7 +29,7 @@ def _has_play_left(team: Team, playable_cards: frozenset[str], options: Options,
     tops = [spot[-1] for spot in team.spots if spot]
     if not team.smack_stack and options.smack == "called":
         return True  # a player may yell
-    if len(tops) < SPOT_COUNT:
+    if len(tops) < max(SPOT_COUNT, len(team.spots)):  # with more spots, a fault of its own, one may be empty, too
         # the Smack Stack has a card for the empty spot: had it none, a yell would be possible or the round over
         return True
     bottoms = tuple([spot[0] for spot in team.spots])  # a stack that is combined goes on by its bottom card
