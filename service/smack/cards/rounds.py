@@ -210,7 +210,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         """
         points = self.points(state)
         for i, player in enumerate(state.players):
-            if not player.points or player.points[-1] != points[player.id]:
+            if not player.points or player.points[-1] != points[player.id]:  # a round has ended, so each has some
                 facts = {"points": points[player.id]}
                 yield Fault("points.rounds", f"/players/{i}/points", "points.rounds.last", facts)
 

@@ -19,7 +19,8 @@ VALUE_OF = {card: RANKS.index(rank) + 2 for card, rank in RANK_OF.items()}  # 2 
 RED_SUITS = frozenset("DH")
 DECK = dict.fromkeys(CARDS, 1)  # card -> copies
 
-# Other spellings of cards, which `read_spelling` understands: signs, and the words of the three languages.
+# Other spellings of cards, which `read_spelling` understands: signs, and the words of the three languages, also
+# without their accents.
 _RANK_NAMES = {
     "10": "t ten zehn diez",
     "J": "jack bube jota",

@@ -47,8 +47,10 @@ class _Budget(Struct):
     def __exit__(self, *_: object) -> None:
         if self.token is not None:
             _units_left.reset(self.token)
-            if _last_charged.get() is not None:
-                _last_charged.set(None)  # keeps nothing of a request alive
+            if (
+                _last_charged.get() is not None
+            ):  # asked, since most requests charge nothing once, and `set` takes longer
+                _last_charged.set(None)  # the next request pays for its own, and nothing of this one stays alive
 
 
 def charge(units: int) -> None:
@@ -64,7 +66,7 @@ def charge_once(value: object, units: int) -> None:
     """Charge work that is done once for equal values, such as the deck that all states of a request share.
 
     Values are compared, which takes less than the work even if they are not the same object. Only the last value
-    is remembered: charging A, B and A again charges A twice.
+    is remembered: charging A, B and A again charges A twice. Outside a budget none is, since its end forgets it.
     """
     if _units_left.get() is not None and _last_charged.get() != value:
         charge(units)
@@ -79,6 +81,5 @@ def charge_sentences(units: int) -> bool:
     units_left = _units_left.get()
     if units_left is None:
         return True
-    if units_left[1] >= 0:
-        units_left[1] -= units
+    units_left[1] -= units
     return units_left[1] >= 0

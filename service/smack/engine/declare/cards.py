@@ -89,14 +89,15 @@ def both_contain(
             reads.append(read)
     if not reads:
         return True
-    reads[0].other_read = reads[1] if len(reads) == 2 else None
+    if len(reads) == 2:  # else the other question is answered yes, and the first read alone decides
+        reads[0].other_read = reads[1]
     raise reads[0]
 
 
 def missing_cards(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
     """Return those of `cards` that the hand does not hold; one that is twice in `cards` has to be held twice."""
     try:
-        if len(cards) == 1:
+        if len(cards) == 1:  # the usual move, for which the hand need not be copied
             return () if cards[0] in hand else tuple(cards)
         unmatched, missing = list(hand), []
         for card in cards:
@@ -123,7 +124,8 @@ def _missing_from(visible_cards: list[str], places: list[Hidden], cards: Sequenc
         holder = find_target_place(places, frozenset([card]))
         if holder is None:
             missing.append(card)
-        places = [place for place in places if place is not holder]
+        else:  # this place is that card, and no further one
+            places = [place for place in places if place is not holder]
     return tuple(missing)
 
 
@@ -138,7 +140,7 @@ def look_up(table: Mapping[str, Item], card: Card) -> Item:
     classes: dict[Item, list[str]] = {}
     kinds, copies = card.kinds, card.remaining.copies
     charge(1 + (len(copies) + 5 * len(kinds)) // KINDS_PER_UNIT)
-    for kind in copies:
+    for kind in copies:  # not `kinds`: a set has its own order in each process, and the first class is tried first
         if kind in kinds:
             classes.setdefault(table[kind], []).append(kind)
     if len(classes) == 1:
@@ -167,7 +169,7 @@ def is_part_of_deck(cards: Collection[str], deck: frozenset[str]) -> bool:
         absent = deck.difference(cards)
     except HiddenCardRead as read:
         return read.places[0].remaining.decks_fit
-    return len(absent) == len(deck) - len(cards)
+    return len(absent) == len(deck) - len(cards)  # more are absent if a card is there twice, or not in the deck
 
 
 def locate_surplus_cards(piles: Iterable[Pile]) -> Iterator[str]:
@@ -242,7 +244,7 @@ def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
     question must compare unknown cards with known ones only. Raises HiddenCardRead if no answer is yes and one is
     undecided.
     """
-    undecided_reads: list[HiddenCardRead] = []
+    first_read: HiddenCardRead | None = None
     for question in questions:
         try:
             if question():
@@ -251,12 +253,13 @@ def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
             # Without this each answer about one deck would be combined with each about the others: with six decks
             # that are undecided in ten ways, a million cases instead of sixty.
             find_answers = current_find_answers()
+            # without this function it is undecided, and the engine asks again with it: the read says so below
             answers = find_answers(question, read) if find_answers else set()
             if answers == {True}:
                 return True
-            if answers != {False}:
-                undecided_reads.append(read)
-    if undecided_reads:
-        undecided_reads[0].is_of_several_decks = True
-        raise undecided_reads[0]
+            if answers != {False}:  # both, or not found out
+                first_read = first_read or read
+    if first_read is not None:
+        first_read.is_of_several_decks = True
+        raise first_read
     return False

@@ -80,7 +80,7 @@ class Chance(Struct):
 
     start: Stream
     word_count: int = 0  # words taken so far
-    _block: int = -1  # the number of the block that `_words` are of
+    _block: int = -1  # the number of the block that `_words` are of; -1: none yet
     _words: tuple[int, ...] = ()
 
     @classmethod
@@ -96,13 +96,16 @@ class Chance(Struct):
 
     @property
     def cursor(self) -> int:
-        """The number of words of the stream that are used, those before `start` included."""
+        """The number of words of the stream that are used, those before `start` included.
+
+        A stream that has no cursor, as in views, counts as unused: it gives no word.
+        """
         return (self.start.cursor or 0) + self.word_count
 
     def next_word(self) -> int:
         """Return the next 32-bit word. Raises ChanceNeeded without a seed or cursor."""
         block, index = divmod(self.cursor, WORDS_PER_BLOCK)
-        if block != self._block:
+        if block != self._block:  # so always at the first word
             if self.start.seed is None or self.start.cursor is None:
                 raise ChanceNeeded
             digest = sha256(f"{self.start.seed}:{block}".encode()).digest()

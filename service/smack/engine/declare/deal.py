@@ -22,7 +22,7 @@ Seating = Annotated[
     schema(
         "{Game}Seating",
         "Seating order, clockwise.",
-        extra={"bounds": "Seats"},
+        extra={"bounds": "Seats"},  # the name of bounds of the game, which only the document has
         min_length=1,
         max_length=MAX_SEATS,
     ),

@@ -64,7 +64,7 @@ class Declaration(DeclaredMembers[AnyState], Generic[AnyState], frozen=True, kw_
         without columns; LookupError for a rule without a clause; ValueError for a message that names a fact it
         does not declare; OSError for a package without a rulebook.
         """
-        text = get_data(self.package, "rulebook.toml") or b""
+        text = get_data(self.package, "rulebook.toml") or b""  # None only from a loader that reads no files
         rulebook, fault_messages = read_rulebook(text.decode(), self.id, self.scope)
         moves = tuple(dict.fromkeys(chain(*self.phases.values())))
         phases = _finish_phases(self, moves, rulebook)
@@ -97,7 +97,7 @@ class Declaration(DeclaredMembers[AnyState], Generic[AnyState], frozen=True, kw_
             members_by_phase=members_by_phase(self.state, self.presence, phases),
         )
         compile_view(self.state)  # raises TypeError for cards of which no field says who sees them
-        if self.piles is piles:
+        if self.piles is piles:  # one that the game has written itself does not read the fields
             pile_collector(self.state)  # raises TypeError for piles in a union
         register_package(self.package, self.id)
         return game

@@ -162,6 +162,7 @@ def members_by_phase(
     table: dict[str, list[tuple[str, str, bool]]] = {phase: [] for phase in phases}
     for name, member_presence in presence.items():
         for phase, members in table.items():
+            # in a phase where it may be present or absent nothing is checked
             if member_presence.required or phase not in member_presence.phases:
                 members.append((names[name], f"/{name}", phase in member_presence.phases))
     return {phase: tuple(members) for phase, members in table.items()}
@@ -193,12 +194,12 @@ def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, has_copies: b
         all_cards = visible_in(all_cards)
     count = Counter(all_cards)
     excess_cards = {card for card, n in count.items() if n > deck.get(card, 0)}
-    if not excess_cards:
+    if not excess_cards:  # as in nearly every state: no place has to be looked for
         return
     copies_left = {card: deck.get(card, 0) for card in excess_cards}
     for pile in piles:
         for i, card in enumerate(pile.cards):
-            if not is_hidden(card) and card in copies_left:
+            if not is_hidden(card) and card in copies_left:  # looking up a hidden card would raise
                 copies_left[card] -= 1
                 if copies_left[card] < 0:
                     yield _card_fault(card, f"{pile.pointer}/{i}", deck, excess_id)

@@ -25,6 +25,7 @@ class GameState(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, t
 
     TAG_IS_OPTIONAL: ClassVar[bool] = True  # the address of a request names the game
 
+    # `weakref=True` is for `memo`, whose facts must not keep a state alive
     ruleset: Literal[1] = 1
     seq: Annotated[int, Meta(ge=0, le=10**9, description="0 at the deal, +1 per legal move.")] = 0
     chance: Stream = Stream()

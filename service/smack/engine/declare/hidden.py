@@ -196,7 +196,8 @@ class Hidden(Struct):
     def __eq__(self, other: object) -> bool:
         """Return whether this is the other card.
 
-        Raises HiddenCardRead if it may be and may be another, and for any other hidden card.
+        Raises HiddenCardRead if it may be and may be another, and for any other hidden card, even if each can be
+        only one card: the engine then puts the card of this place into the state (`make_branches`).
         """
         if self is other:
             return True
@@ -297,9 +298,10 @@ def make_branches(read: HiddenCardRead, possible: PossibleCards, constrained_ids
     """Return the cases that a read distinguishes; each narrows `possible`, what is supposed already.
 
     Of a read with targets the first case is that no place has a target, which is the rarest answer of a question
-    about many places; it is left out if some place can have nothing else. With `read.other_read`, such as whether
-    one hand has an a and another a b, a completion can agree with two cases: that the first has no a, and that
-    the second has no b. That does no harm, since the question is evaluated in each of them.
+    about many places: so answers that differ are found soon. It is left out if some place can have nothing else.
+    With `read.other_read`, such as whether one hand has an a and another a b, a completion can agree with two
+    cases: that the first has no a, and that the second has no b. That does no harm, since the question is
+    evaluated in each of them.
 
     `constrained_ids`: ids of the places on which a check depends. Each of these gets a case of its own, that it
     holds a target; of other places with the same possible cards one gets it, and stands for all.
@@ -344,18 +346,23 @@ def _suppose_target_places(
     represented: set[int] = set()  # ids of the sets of cards for which a place stands already
     for place, supposed_kinds in zip(read.places, kinds_of(read.places), strict=True):
         kinds = possible.get(id(place), supposed_kinds)
-        if (id(place) in constrained_ids or id(kinds) not in represented) and not read.targets.isdisjoint(kinds):
-            yield {**possible, id(place): kinds & read.targets}
         if id(place) not in constrained_ids:
+            if id(kinds) in represented:
+                continue
             represented.add(id(kinds))
+        if not read.targets.isdisjoint(kinds):
+            yield {**possible, id(place): kinds & read.targets}
 
 
 def _branches_of_place(read: HiddenCardRead, place: Hidden, possible: PossibleCards) -> Iterator[Branch]:
     """Yield a branch for each class of a read about a single place; without classes, for each card it may be."""
     for kinds in read.classes:
         yield {**possible, id(place): kinds}, None
-    if not read.classes:
-        for kind in [kind for kind in place.remaining.copies if kind in place.kinds]:
+    if read.classes:
+        return
+    kinds = place.kinds
+    for kind in place.remaining.copies:  # not `kinds`: a set has its own order in each process
+        if kind in kinds:
             card = SupposedCard(kind)
             card.place = place
             yield {**possible, id(place): frozenset([kind])}, card
