@@ -4,6 +4,9 @@ A rule is checked in one way only, ``rule.check(state, move)``. Where it reads a
 know, `HiddenCardRead` is raised, and `Knowledge` answers instead: with what the answers in all completions of the
 state have in common, or by raising HiddenCardRead itself, which makes the answer undecided. On a full state none
 is raised, so it is judged without knowledge, and partial states cost it nothing.
+
+`judge` asks the rules, `decide` adds what a legal move leads to, and `adjudicate` makes the verdict of it; then
+come the listing (`legal_moves`) and the sheet (`score`). What they call stands below each.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -119,7 +122,7 @@ class Judge(Struct, Generic[AnyState]):
         is_certain = True
         for number, _, refusal in self._refusals(rules, state, move, search_units):
             if not isinstance(refusal, HiddenCardRead):
-                if self.knowledge is None:
+                if self.knowledge is None:  # else `_refusals` has charged, here and below
                     charge(REFUSAL_COST + number)
                 return False
             is_certain = False  # a later rule may refuse for certain
@@ -252,7 +255,7 @@ class Judge(Struct, Generic[AnyState]):
                 events=self.mask(events),
                 to_act=game.to_act(after),
                 result=game.result(after),
-                views=self._views_by_seat(after, events, view_seats) if view_seats else {},
+                views=self._views_by_seat(after, events, view_seats) if view_seats else {},  # usually none
             )
         if decision.legal is None:
             return UndecidedVerdict(unknown=decision.unknown)
@@ -309,7 +312,7 @@ class Judge(Struct, Generic[AnyState]):
 
     def _list_legal_moves(self, state: AnyState, actions: Iterable[OpenAction[AnyState]]) -> Listing[Move]:
         """Return the listing of the legal moves of some actions: a schema where there is one, else each move."""
-        if self.knowledge is None:
+        if self.knowledge is None:  # else `Knowledge.collect_proposals` charges for each of them
             charge(LISTING_COST)
         parametric: list[Parametric] = []
         moves: list[Move] = []

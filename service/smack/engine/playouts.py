@@ -75,7 +75,7 @@ class Playouts(Generic[AnyState]):
         """
         self._random, chance = make_random(seed), Chance(state.chance)
         effect = self._game.phases[state.phase][type(move)].effect
-        assert effect is not None
+        assert effect is not None  # the move is legal
         state, _events = effect(state, move, chance)
         move_count = 0
         while move_count < max_random_moves and (choice := self.choose_move(state)):
@@ -93,7 +93,7 @@ class Playouts(Generic[AnyState]):
         """
         to_act = self._game.to_act(state)
         self._uncharged_units += len(to_act)
-        if len(to_act) == 1:
+        if len(to_act) == 1:  # usual: nothing to draw
             return self._choose_for_seat(state, to_act[0])
         seats = list(to_act)
         while seats:

@@ -37,7 +37,7 @@ def _recording_copy(value: object, pointer: str, pointers_read: dict[str, None])
 
     The pointer of each member that is read later becomes a key of `pointers_read`.
     """
-    if isinstance(value, Struct) and type(value) is not Hidden:
+    if isinstance(value, Struct) and type(value) is not Hidden:  # a Hidden is one card, told by its id
         names = value.__struct_fields__
         pointers = {
             name: f"{pointer}/{encoded_name}"
@@ -47,6 +47,7 @@ def _recording_copy(value: object, pointer: str, pointers_read: dict[str, None])
         copy = _recording_subclass(type(value))(**members)
         force_setattr(copy, "reader", (pointers, pointers_read))
         return copy
+    # a tuple of texts or numbers, such as a pile, has nothing to copy
     if isinstance(value, tuple) and any(isinstance(item, (Struct, tuple)) for item in value):
         return tuple([_recording_copy(item, f"{pointer}/{i}", pointers_read) for i, item in enumerate(value)])
     if isinstance(value, Mapping):

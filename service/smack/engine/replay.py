@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from smack.engine.declare.budget import charge
 from smack.engine.declare.game import AnyState
-from smack.engine.declare.members import Outcome, PlayerId, Pointer, Ref, RefOrNull, Sentences
+from smack.engine.declare.members import MAX_SEATS, Outcome, PlayerId, Pointer, Ref, RefOrNull, Sentences
 from smack.engine.declare.moves import Move
 from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import (
@@ -105,14 +105,15 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
     outcome: Outcome | UnsetType = UNSET
     winners: (
         Annotated[
-            tuple[PlayerId, ...], Meta(max_length=16, description="The winners; empty if there are none yet.")
+            tuple[PlayerId, ...],
+            Meta(max_length=MAX_SEATS, description="The winners; empty if there are none yet."),
         ]
         | UnsetType
     ) = UNSET
     scores: (
         Annotated[
             dict[PlayerId, ClaimedScore],
-            Meta(max_length=16, description="What each player (smackem: team) has by the game's count."),
+            Meta(max_length=MAX_SEATS, description="What each player (smackem: team) has by the game's count."),
         ]
         | UnsetType
     ) = UNSET

@@ -92,6 +92,7 @@ class Knowledge(Struct, Generic[AnyState]):
         UNITS_PER_QUESTION. `cost`: units for evaluating the question once; those for comparing two answers are
         added.
         """
+        # most games have no teams
         ids = {*self.game.seats(state), *[team.id for team in getattr(state, "teams", ())]}
         merger = _AnswerMerger(self.game.deck(state), ids, first_read.places[0])
         completions = self.completions_of(state)

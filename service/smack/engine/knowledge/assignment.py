@@ -46,7 +46,7 @@ class Assignment:
             holders = self._holders[id(deck)] = defaultdict(list)
             # a place that repeats a card of some pile takes none from the deck, so that any will do
             cards = Counter(deck.copies).elements() if deck.is_limited else repeat(next(iter(deck.copies)))
-            for id_, card in zip(ids, cards, strict=False):
+            for id_, card in zip(ids, cards, strict=False):  # cards may be left over
                 self.cards[id_] = card
                 holders[card].append(id_)
 
@@ -129,7 +129,7 @@ class SoundCompletions:
     """The sound completions of a state: a card for each hidden place, such that no open check finds a fault."""
 
     def __init__(self, places: Mapping[int, Hidden], open_checks: Sequence[OpenCheck], card_count: int) -> None:
-        """`places`: hidden cards by id; `open_checks`: the searches for faults that stopped at one.
+        """`places`: hidden cards by id, at least one; `open_checks`: the searches for faults that stopped at one.
 
         `card_count` is the number of all cards of the state, by which a check of the whole state is charged.
         """
@@ -139,10 +139,11 @@ class SoundCompletions:
         self._completions: list[Mapping[int, str]] = []  # those found so far, the last one first
         # the constraints that the search has to fulfill; None until `_narrow_places` has run
         self._unfulfilled_constraints: list[Constraint] | None = None
-        findings = next(iter(places.values())).remaining.findings if places else None  # all decks share them
+        # all decks share them; there is a place, since only a question that has read a hidden card leads here
+        self._findings = next(iter(places.values())).remaining.findings
         # the cards that a place can be, if not all that remain: first by the cards that players are known to hold
         # (`declare.known`), then by the checks too (`_narrow_places`)
-        self._kinds_at: dict[int, frozenset[str]] = dict(findings.kinds_at) if findings else {}
+        self._kinds_at: dict[int, frozenset[str]] = dict(self._findings.kinds_at)
         self._narrowing = Narrowing(())  # by the constraints that are complete, once `_narrow_places` has run
 
     def has_completion(self, possible: PossibleCards, search_units: SearchUnits) -> bool:
@@ -182,6 +183,7 @@ class SoundCompletions:
             sets = [kinds for id_, kinds in place_counts if id_ == deck_id]
             if len(frozenset().union(*sets)) < sum(map(len, sets)):
                 return None
+            # the places with a set are more than its cards; a deck that is not limited has enough of each
             if deck.is_limited and any(
                 place_counts[deck_id, kinds] > sum(map(deck.copies.__getitem__, kinds)) for kinds in sets
             ):
@@ -208,7 +210,7 @@ class SoundCompletions:
         if not self._narrowing.narrow(supposed_cards, narrowed_kinds, search_units):
             return False
         search_units.spend(CONSTRAINT_COST * len(constraints) + len(narrowed_kinds) // PLACES_PER_UNIT)
-        if not self._assignment.reassign(tuple(narrowed_kinds), narrowed_kinds, search_units):
+        if not self._assignment.reassign(narrowed_kinds, narrowed_kinds, search_units):
             return False
         return self._choose_solutions(constraints, 0, narrowed_kinds, search_units)
 
@@ -240,8 +242,7 @@ class SoundCompletions:
         self._narrowing.narrow(self._places, self._kinds_at, search_units)
         for constraint in complete:
             constraint.solutions = compatible_solutions(constraint, self._kinds_at, search_units)
-        any_place = next(iter(self._places.values()))  # there is one: without places nothing is searched
-        any_place.remaining.findings.kinds_at = self._kinds_at  # from which every `Hidden.kinds` is read
+        self._findings.kinds_at = self._kinds_at  # from which every `Hidden.kinds` is read
         # A complete constraint with one solution is fulfilled: `_kinds_at` has the solution. One without a
         # solution stays, and fails. A check of the whole state stays too: even a complete one narrows nothing.
         rest = [
@@ -282,7 +283,7 @@ class SoundCompletions:
         # fails early, and the assignment at a success is the completion that is kept.
         for solution in constraints[start].iterate_solutions(search_units):
             together = {id_: kinds & narrowed_kinds.get(id_, kinds) for id_, kinds in solution.items()}
-            if not all(together.values()):
+            if not all(together.values()):  # some place would be left without a card
                 continue
             replaced = {id_: narrowed_kinds[id_] for id_ in solution if id_ in narrowed_kinds}
             narrowed_kinds.update(together)

@@ -131,6 +131,7 @@ class Completions(Generic[AnyState]):
                 if merged:
                     search_units.spend(MERGE_COST)
                 merged = [merge(merged[0], answer) if merged else answer]
+        # UnknownInformation: some answer needs an unknown seed, or has a hidden card where none may be
         except (AnswersDiffer, SearchUnitsExceeded, UnknownInformation):
             merged = []
         if not merged:  # also if no sound completion was found
@@ -221,7 +222,7 @@ class Completions(Generic[AnyState]):
                     answer = evaluate(partial(question, copy(state)), Supposition(possible))
                 except HiddenCardRead as read:
                     next_branches = make_branches(read, possible, constrained_ids)
-            if has_answer:
+            if has_answer:  # then it was not asked above whether the supposition counts
                 if next_branches is None and answer in known_answers:
                     continue
                 if not self._sound_completions.has_completion(possible, search_units):

@@ -179,7 +179,7 @@ def _make_remaining_at(
             copies = copies_left.get(card, 0)
             if copies > n:
                 copies_left[card] = copies - n
-            elif copies:
+            elif copies:  # all are visible; 0 of a card that the deck does not have, which is a fault
                 del copies_left[card]
             fits = fits and copies >= n
         remaining[owner] = RemainingCards(copies_left, findings)
@@ -255,10 +255,11 @@ def raise_if_hidden_not_allowed(kind: type[Struct], value: object, before: objec
         if not can_hide:
             # only since the text of a hidden card raises HiddenCardRead
             change_leaves(part, CARDS_TO_TEXT)
-        elif part_kind is None:
+        elif part_kind is None:  # a pile or a card, which may be hidden; or one of the maps and unions above
             continue
         elif isinstance(part, tuple):  # such as the players
             for i, item in enumerate(part):
+                # None for an item that is new, or whose list was null
                 item_before = part_before[i] if isinstance(part_before, tuple) and i < len(part_before) else None
                 if item is not item_before and isinstance(item, part_kind):
                     raise_if_hidden_not_allowed(part_kind, item, item_before)
@@ -296,7 +297,7 @@ SUPPOSED_TO_HIDDEN: LeafChanges = {SupposedCard: lambda card: card.place}
 
 def mask_hidden(value: object) -> Any:
     """Return the value with ``"?"`` for every hidden card."""
-    if type(value) is tuple and set(map(type, value)) == {Hidden}:  # a pile that lies face down
+    if type(value) is tuple and set(map(type, value)) == {Hidden}:  # a pile that lies face down: faster
         return (HIDDEN,) * len(value)
     return change_leaves(value, HIDDEN_TO_QUESTION_MARK)
 
@@ -311,12 +312,12 @@ def mask_after_change(value: Any, before: Any, masked_before: Any) -> Any:
     if value is before:
         return masked_before
     kind = type(value)
-    if kind is not type(before) or kind in LEAF_TYPES:
+    if kind is not type(before) or kind in LEAF_TYPES:  # a Hidden is a struct too, but has no parts
         return mask_hidden(value)
     # a list of structs, such as the players, item by item; a pile, whose items are leaves, as a whole
     if kind is tuple and value and len(value) == len(before) and type(value[0]) not in LEAF_TYPES:
         return tuple(map(mask_after_change, value, before, masked_before))
-    if not isinstance(value, Struct):
+    if not isinstance(value, Struct):  # also a map, or a list that has become longer or shorter
         return mask_hidden(value)
     members = zip(value.__struct_fields__, astuple(value), astuple(before), astuple(masked_before), strict=True)
     changed = {
@@ -366,6 +367,7 @@ def change_leaves(value: Any, changes: LeafChanges, unchanged_ids: AbstractSet[i
         return value
     if isinstance(value, Struct):
         parts = astuple(value)
+        # usual, and faster: a struct of leaves, none of which changes
         if LEAF_TYPES.issuperset(kinds := set(map(type, parts))) and kinds.isdisjoint(changes):
             return value
         members = zip(value.__struct_fields__, parts, strict=True)
@@ -383,5 +385,6 @@ def change_leaves(value: Any, changes: LeafChanges, unchanged_ids: AbstractSet[i
         return value if all(map(is_, items, value)) else kind(items)
     if isinstance(value, dict):
         new_map = {str(key): change_leaves(item, changes, unchanged_ids) for key, item in value.items()}
+        # the keys are compared as well: one that was a supposed card is another object
         return value if all(map(is_, (*new_map, *new_map.values()), (*value, *value.values()))) else new_map
     return value
