@@ -110,7 +110,7 @@ class CardGame(GameParser[AnyState]):
             teams = [{"id": team, "players": list(members)} for team, members in players.items()]
             seats: dict[str, object] = {"teams": teams}
         else:
-            seats = {} if players is None else {"players": list(players)}
+            seats = {} if players is None else {"players": list(players)}  # else those of `after`
         finished_state = None if after is None else self._read_state(after, "/after")
         state: AnyState = handlers.deal(
             self._game, self._read_body("deal", **seats, seed=seed, options=options, after=finished_state)
@@ -147,7 +147,7 @@ class CardGame(GameParser[AnyState]):
         seats: Any = UNSET if views is None else views if views == "all" else tuple(views)
         body = bodies.AdjudicateRequest[Any, Any](self._read_state(state), self._read_move(move), views=seats)
         verdict: Verdict[AnyState, Event, Move] = handlers.adjudicate(self._game, body)
-        if verdict.legal is True and handlers.is_known_sound(body.state):
+        if verdict.legal is True and handlers.is_known_sound(body.state):  # a legal move leads to a sound state
             handlers.note_sound(verdict.state)
         return verdict
 

@@ -53,7 +53,7 @@ def explain_rules(judge: Judge[AnyState], state: AnyState, move: Move) -> Iterat
             refusal = judge.refusal(rule, state, move)
         except HiddenCardRead as error:
             yield explain(holds=None, hidden=tuple([f"/state{place.pointer}" for place in error.places]))
-            continue
+            continue  # undecided is not broken: also after a final rule the next ones are checked
         if refusal is None:
             yield explain(holds=True)
             continue

@@ -37,7 +37,7 @@ class GameParser(Generic[AnyState]):
         """Return a state of any form as the game's type; raises Problem, with pointers below `pointer`.
 
         A state that is known to be sound, such as one of `deal` or `apply`, is returned as it is. Any other is
-        parsed, even one of the type, since its members may have wrong types.
+        parsed: one of the type may have members of wrong types, one of another game is refused.
         """
         if handlers.is_known_sound(state) and isinstance(state, self._game.state):
             return state
@@ -65,7 +65,7 @@ class GameParser(Generic[AnyState]):
         try:
             parsed: ParsedValue = dispatch.read_body(reader.read, encode(value))
         except Problem as problem:
-            if not problem.errors:
+            if not problem.errors:  # no JSON at all, or too large: there is no pointer
                 raise
             errors = [replace(error, pointer=pointer + error.pointer) for error in problem.errors]
             raise Problem(problem.kind.slug, errors=errors) from None

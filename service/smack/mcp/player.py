@@ -102,6 +102,7 @@ class PlayerTable:
             name="wait_for_turn",
             title="Wait until your seat is due",
             description=WAIT_DESCRIPTION,
+            # the definition itself: the schema as a whole is a reference to it
             input_schema=msgspec.json.schema(WaitRequest)["$defs"]["WaitRequest"],
             run=lambda _arguments: self.answer(VIEW_OPERATION, {}),
             plan_wait=self.plan_wait,
@@ -145,11 +146,11 @@ class PlayerTable:
             if seq != view.seq:
                 raise ToolError(STALE_MOVE_MESSAGE.format(now=view.seq, meant=seq))
             answer = self._run(operation, members, table)
-            if new_table := getattr(answer, "table", None):
+            if new_table := getattr(answer, "table", None):  # None for an illegal move
                 new_path = self._path.with_name(f"{self._path.name}.new")  # the file is replaced in one step
                 new_path.write_text(f"{new_table}\n", "ascii")
                 new_path.replace(self._path)
-                self._accept_table(new_table)
+                self._accept_table(new_table)  # so that the table before the move is refused as older
         return replace(answer, table=UNSET)  # the agent may not have it
 
     def plan_wait(self, arguments: Arguments) -> Wait:
@@ -177,7 +178,7 @@ class PlayerTable:
             raise problem_of_errors([(f"/{name}", "unknown", PRESET_MEMBER_MESSAGE) for name in refused_members])
         body = {**arguments, "table": table}
         if operation.name == "sealed/open":  # the agent sends the secrets of the other seats
-            secrets = arguments.get("seats")
+            secrets = arguments.get("seats")  # of a wrong type they count as none, and are reported as missing
             body["seats"] = {**(secrets if isinstance(secrets, dict) else {}), self.player: self._seat["secret"]}
         else:
             body["seat"] = self._seat
@@ -201,6 +202,7 @@ class PlayerTable:
         new_view = dispatch.run(VIEW_OPERATION.name, self.game, body, self._keys)
         assert isinstance(new_view, SealedView)
         last_view = self._last_view or new_view  # the first table continues itself
+        # a later `seq` is taken: with these keys only legal moves are sealed, and an earlier fork cannot be told
         if new_view.view.chance.commitment != last_view.view.chance.commitment:  # another deal
             if not last_view.result.over:
                 raise ToolError(DEALT_TOO_EARLY_MESSAGE)
@@ -215,6 +217,7 @@ class PlayerTable:
     def _lock(self) -> Iterator[None]:
         """Hold a lock on the table's folder during the `with` block, so that servers of other seats wait.
 
+        Not on the file itself, which every legal move replaces by another one.
         Raises Problem (503) if the folder cannot be opened, or the block raises OSError or UnicodeError because
         the file cannot be read or written.
         """

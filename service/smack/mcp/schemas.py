@@ -78,7 +78,7 @@ def _expand_unions(schema: Schema) -> Iterator[Schema]:
 
     References are replaced by what they refer to.
     """
-    if "$ref" in schema:
+    if "$ref" in schema:  # what stands beside the reference, such as a description, goes before
         component = _get_short_component(schema["$ref"].removeprefix(REF_PREFIX))
         yield from _expand_unions(component | _without_keywords(("$ref",), schema))
         return
@@ -137,6 +137,7 @@ def _convert_with_definitions(schema: Schema, get_component: Callable[[str], Sch
         name = missing_names.pop()
         definitions[name] = _to_json_schema(get_component(name))
         missing_names |= _find_references(definitions[name]) - definitions.keys()
+    # sorted, since the order of a set differs from process to process
     return result | ({"$defs": dict(sorted(definitions.items()))} if definitions else {})
 
 

@@ -77,6 +77,7 @@ class ToolRunner:
             if isinstance(outcome, Failure):
                 return outcome
             answer, encoded = outcome
+            # another run would begin after the deadline; of a tool that does not wait the first answer is final
             if wait.is_final(answer) or anyio.current_time() + POLL_INTERVAL > deadline:
                 return encoded
             await anyio.sleep(POLL_INTERVAL)  # meanwhile other calls run
@@ -185,9 +186,9 @@ def _to_protocol_tool(tool: Tool) -> types.Tool:
     """Return the protocol's description of a tool, for the list of tools."""
     hints = types.ToolAnnotations(
         read_only_hint=tool.read_only,
-        destructive_hint=False,
+        destructive_hint=False,  # also a move only adds to a table
         idempotent_hint=tool.read_only,
-        open_world_hint=False,
+        open_world_hint=False,  # nothing outside of this server is reached
     )
     return types.Tool(
         name=tool.name,
@@ -243,7 +244,7 @@ def build_player_server(
         secret = msgspec.json.decode(seat_path.read_bytes(), type=SeatSecret)
         player_table = PlayerTable(game, table_path, secret, keys, language)
         player_table.answer(VIEW_OPERATION, {})  # so that a wrong secret or key is found now
-    except (OSError, msgspec.MsgspecError) as error:
+    except (OSError, msgspec.MsgspecError) as error:  # of the seat's file: the table's are a Problem
         raise ValueError(f"{seat_path}: {error}") from None
     except Problem as problem:
         raise ValueError(problem.detail) from None

@@ -133,7 +133,7 @@ def _build_catalogue_tool(route: catalogue_routes.Route, games: Sequence[str], l
     """
     name, parameters = to_tool_name(route.operation_id), {}
     if "{rule}" in route.path:
-        clause_id = next(id_ for game in GAMES if game in games for id_ in GAMES[game].rulebook)
+        clause_id = next(iter(GAMES[games[0]].rulebook))
         parameters["rule"] = {"type": "string", "description": f"Such as {clause_id}."}
 
     def run(arguments: Arguments) -> Any:
@@ -146,7 +146,7 @@ def _build_catalogue_tool(route: catalogue_routes.Route, games: Sequence[str], l
         if missing_errors or unknown_errors:
             raise problem_of_errors([*missing_errors, *unknown_errors])
         address = route.path.format(game=game, **other_arguments)
-        if address not in catalogue_routes.build_answers(language):
+        if address not in catalogue_routes.build_answers(language):  # no such clause
             raise dispatch.problem_of_unknown_address(address)
         return catalogue_routes.build_answers(language)[address]
 
@@ -195,9 +195,9 @@ class Resource(Struct, frozen=True):
 def build_resources(games: Sequence[str]) -> dict[str, Resource]:
     """Return URI -> resource: the guides, and for each game its rules, each clause, and all complete schemas."""
     resources = []
-    for path in sorted(GUIDES_FOLDER.glob("[a-z]*.md")):
+    for path in sorted(GUIDES_FOLDER.glob("[a-z]*.md")):  # all but README.md, the list of guides
         read = partial(path.read_text, "utf-8")
-        title = read().partition("\n")[0].removeprefix("# ")
+        title = read().partition("\n")[0].removeprefix("# ")  # a guide begins with its heading
         resources.append(Resource(f"smack://guides/{path.stem}", title, read, "text/markdown"))
     for game in games:
         rulebook, title = GAMES[game].rulebook, f"The rules of {GAMES[game].title}"

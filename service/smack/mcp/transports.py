@@ -35,6 +35,7 @@ def serve_stdio(server: Server[Any]) -> None:
     """Serve the protocol over standard input and output until standard input ends."""
 
     async def serve() -> None:
+        # wrong bytes are read as U+FFFD: an error here would end the server
         messages = anyio.wrap_file(MessageStream(sys.stdin.buffer, encoding="utf-8", errors="replace"))
         async with stdio_server(stdin=messages) as (read_stream, write_stream):
             await server.run(read_stream, write_stream, server.create_initialization_options())
@@ -54,8 +55,8 @@ def serve_http(server: Server[Any], host: str, port: int, other_hosts: tuple[str
         allowed_origins=[f"{scheme}://{name}" for scheme in ("http", "https") for name in hosts],
     )
     app = server.streamable_http_app(
-        json_response=True,
-        stateless_http=True,
+        json_response=True,  # a call has one answer, and no events before it
+        stateless_http=True,  # no sessions: every call is complete
         max_request_body_size=MAX_MESSAGE_SIZE,
         transport_security=security,
         host=host,

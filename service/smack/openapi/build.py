@@ -303,7 +303,7 @@ class DocumentBuilder:
         rules = [_reference(f"{game.id.title()}Rule") for game in self.games]
         path_parameters: dict[str, tuple[JsonSchema, str]] = {  # name -> (schema, example)
             "game": ({"type": "string", "enum": ids}, ids[0]),
-            "rule": ({"anyOf": rules} if rules[1:] else rules[0], next(iter(self.games[0].rulebook))),
+            "rule": ({"anyOf": rules} if len(rules) > 1 else rules[0], next(iter(self.games[0].rulebook))),
         }
         parameters = [
             {"name": name, "in": "path", "required": True, "schema": schema, "example": example}
@@ -324,7 +324,7 @@ class DocumentBuilder:
                 ],
                 "responses": self._responses(
                     self.schemas.answer_schema(shape_of(route.answer_type)),
-                    problem="404" if "{" in route.path else "406",  # 404 needs a parameter to be wrong
+                    problem="404" if "{" in route.path else "406",  # 404: a wrong parameter; 406: no JSON accepted
                     **examples,
                 ),
             }
@@ -340,8 +340,8 @@ class DocumentBuilder:
         """Add components for the bodies of examples, or with `answers` for their answers that are not UNSET.
 
         Return {"examples": name -> reference}, or {} if there is nothing to refer to. Equal examples are one
-        component, named after the first: `prefix` and the name of the example. Only a body has the summary, for
-        its answer has the same name.
+        component, named after the first: `prefix` and the name of the example, which no other example may have.
+        Only a body has the summary, for its answer has the same name.
         """
         references = {}
         for name, example in examples.items():

@@ -74,7 +74,7 @@ def _line_length(value: object) -> int:
 
 _Dumper.add_representer(str, _represent_text)
 _Dumper.add_representer(dict, _represent_object)
-_Dumper.add_representer(Inline, _represent_object)
+_Dumper.add_representer(Inline, _represent_object)  # the dumper finds no representer of a base class
 _Dumper.add_representer(list, _represent_list)
 
 
@@ -85,20 +85,16 @@ def write_yaml(document: Document) -> str:
 
 
 def drop_unused_components(document: Document) -> Document:
-    """Return the document without unused components; security schemes are used by name and always stay."""
+    """Return the document without unused components, and without kinds of components that have none then."""
     components, reached_names = document["components"], set()
-    new_names = _find_references({**document, "components": {}})
+    new_names = _find_references({**document, "components": {}})  # not those that only components refer to
     while new_names:  # what the last components refer to, and none before
         reached_names |= new_names
         new_names = {
             further for kind, name in new_names for further in _find_references(components[kind][name])
         } - reached_names
     used_components = {
-        kind: {
-            name: component
-            for name, component in by_name.items()
-            if (kind, name) in reached_names or kind == "securitySchemes"
-        }
+        kind: {name: component for name, component in by_name.items() if (kind, name) in reached_names}
         for kind, by_name in components.items()
     }
     return {**document, "components": {kind: by_name for kind, by_name in used_components.items() if by_name}}

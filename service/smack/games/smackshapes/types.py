@@ -41,7 +41,7 @@ Phase = Literal["select", "tap", "over"]
 AnswerKind = Literal["tap", "call", "abstain"]
 Time = Annotated[int, schema("SmackshapesTime", "Milliseconds since the reveal.", ge=0, le=MAX_TIME)]
 Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackshapesPile", "Last element on top.", max_length=MAX_CARDS)]
-CardNames = Annotated[tuple[CardName, ...], Meta(max_length=MAX_SEATS)]
+CardNames = Annotated[tuple[CardName, ...], Meta(max_length=MAX_SEATS)]  # cards on the table: one of each player
 # up to `max_length` is read; what clients are told are the `bounds`, beyond which a fault says what is wrong
 PlayerIds = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, PLAYER_BOUNDS[1])})]
 Deputy = Annotated[
@@ -147,7 +147,8 @@ class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
 def _show_selected(state: "State", _holder: "State", seat: str | None, selected: dict[str, str]) -> dict[str, str]:
     """Return the selections (player -> card) as a seat sees them: its own card, `?` for each other one.
 
-    Once they are revealed every seat sees all. `seat` is None for a spectator.
+    Once they are revealed, in phase tap, every seat sees all; after that there are none. `seat` is None for a
+    spectator, who has laid no card.
     """
     if state.phase == "tap":
         return selected
@@ -164,6 +165,7 @@ class State(GameState, frozen=True, kw_only=True, tag="smackshapes"):
     ]
     cards: Deck
     smackhead: Annotated[PlayerId, Meta(description="The Smackhead.")]
+    # counts without end: a fault (`limit`) beyond half of the bound, so that what follows can still be read
     round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")] = 1
     phase: Annotated[Phase, Meta(description="Whether selections or answers are due.")] = "select"
     selected: Annotated[
@@ -229,7 +231,7 @@ def players_to_answer(state: State) -> tuple[str, ...]:
 def round_timing(state: State) -> bool | None:
     """Return whether the taps and calls of this round carry `at`; None while there are none."""
     for answer in state.answers:
-        if answer.kind != "abstain":
+        if answer.kind != "abstain":  # the first decides for the round: one that differs is refused, or is a fault
             return answer.at is not None
     return None
 
@@ -239,6 +241,7 @@ def is_over(state: State) -> bool:
 
     A card laid in a round that is still open counts as a hand card.
     """
+    # in phase over no round is open: cards in `selected` are a fault of their own (`presence` of GAME)
     selected = () if state.phase == "over" else state.selected
     are_out = [not player.hand and player.id not in selected for player in state.players]
     return any(are_out) if state.options.end == "somebody_out" else all(are_out)

@@ -7,7 +7,7 @@ from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spa
 MOVE_STACK_ACTION = Action(rules=rules.MOVE, effect=effects.move_stack, propose=moves.stack_moves)
 REMOVE_ACTION = Action(rules=rules.REMOVE, effect=effects.remove, propose=moves.removes)
 PLACE_ACTION = Action(rules=rules.PLACE, effect=effects.place, propose=moves.places)
-DONE_ACTION = Action(rules=rules.DONE, effect=effects.done)
+DONE_ACTION = Action(rules=rules.DONE, effect=effects.done)  # has no members, so the engine proposes it
 
 GAME = Declaration(
     id="spank",

@@ -33,7 +33,8 @@ def deal_state(body: DealBody, chance: Chance) -> After[State]:
         event_types.GameDealt("all", opener.id, len(cards)),
         *(event_types.LaidOut("all", p.id, tuple(card for (card,) in p.stacks)) for p in players),
         *(event_types.Hand((p.id,), p.id, p.hand) for p in players),
-        event_types.Scored("all", opener.id, stack_points(map(len, opener.stacks)), 0, 0),  # the Score of turn 1
+        # the Score of turn 1, which adds 0: no stack has two cards
+        event_types.Scored("all", opener.id, stack_points(map(len, opener.stacks)), 0, 0),
     )
 
 

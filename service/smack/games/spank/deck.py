@@ -11,7 +11,9 @@ from smack.games.spank.types import PLAYER_BOUNDS, State
 SET_1 = RANKS[:6]  # 2 to 7
 SET_2 = RANKS[7:]  # 9 to Ace; the eights belong to neither
 
-_PACK_COUNTS = {  # option `ranks` -> (players at most, number of packs), fewest players first
+# option `ranks` -> (players at most, number of packs), fewest players first. With `single` a game is for nine at
+# most, but a tally may have twelve
+_PACK_COUNTS = {
     "single": ((5, 3), (12, 4)),
     "two_set_full": ((5, 3), (12, 4)),
     "two_set_half": ((4, 1), (7, 2), (12, 3)),
@@ -22,7 +24,7 @@ _PACK_COUNTS = {  # option `ranks` -> (players at most, number of packs), fewest
 def build_deck(ranks_option: str, player_count: int) -> tuple[str, ...]:
     """Return a deck before it is shuffled, pack by pack: suits C D H S, in each the ranks ascending.
 
-    More players than are allowed, which is a fault, have the deck of twelve.
+    More players than are allowed, which is a fault, have the deck of twelve, so that other faults are found, too.
     """
     ranks_used = SET_2 if ranks_option == "single" else SET_1 + SET_2
     seats = min(player_count, PLAYER_BOUNDS[1])

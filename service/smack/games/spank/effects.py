@@ -64,7 +64,7 @@ class StateBuilder:
             hand += cards
             self.events.append(Drew("all", player.id, len(cards)))
             self.events.append(Received((player.id,), player.id, cards))
-        if hand is not player.hand:
+        if hand is not player.hand:  # some card was drawn
             self.players[self.seat_on_turn] = replace(player, hand=hand)
 
     def _reshuffle(self) -> bool:
@@ -130,7 +130,7 @@ def is_deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, optio
     """Return whether nobody can build any more, by the clause `deadlock`.
 
     That is if no card can be drawn, no hand has a card, no stack has more than one, and no player who has five
-    stacks can move one. Raises HiddenCardRead where hidden cards decide.
+    stacks can move one: with an empty stack nothing may be moved. Raises HiddenCardRead where hidden cards decide.
     """
     if stock or (discard and options.stock_empty == "reshuffle"):
         return False

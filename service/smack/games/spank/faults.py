@@ -53,7 +53,7 @@ def _are_sound_players(players: Sequence[Player], plays_sequence: bool) -> bool:
 
 
 # Cached, since one move changes the stacks of one or two players. The key is hashed, and hashing a hidden card
-# raises HiddenCardRead: so here and in `_is_sound_stack` every card is known.
+# raises HiddenCardRead: so here and in `_is_sound_stack` every card is known. A stack of one card has no fault.
 @lru_cache(stacks.PLAYER_CACHE_SIZE)
 def _are_sound_stacks(stacks_of_player: tuple[Cards, ...], plays_sequence: bool) -> bool:
     return all([_is_sound_stack(stack, plays_sequence) for stack in stacks_of_player if len(stack) > 1])  # noqa: C419, since lists are faster
@@ -77,7 +77,9 @@ def wrong_phase(state: State) -> Found:
         yield "/phase", "play"
     if phase == "play" and not mover.hand:
         yield f"{player_pointer}/hand", "empty-hand"
-    max_fives = 1 if phase == "play" else 0  # a stack of five may just have been made by the move
+    # a stack of five may just have been made by the move; of several the first counts as that one
+    max_fives = 1 if phase == "play" else 0
+    # a quick check: mostly there is none
     if sizes.count(MAX_STACK_SIZE) > max_fives:
         for slot in [slot for slot, size in enumerate(sizes) if size == MAX_STACK_SIZE][max_fives:]:
             yield f"{player_pointer}/stacks/{slot}", "scored"
@@ -134,6 +136,7 @@ def stack_faults(pointer: str, stack: Cards, plays_sequence: bool) -> Iterator[F
     Of a stack with hidden cards yield those that visible cards prove, as `faults` does.
     """
     yield from big_stack(pointer, stack)
+    # a single card is a run, also a hidden one, which would be kept as an open check
     if len(stack) > 1:
         yield from until_hidden_read(wrong_run, pointer, stack)
     if plays_sequence and len(stack) > 2:  # any two cards keep a pattern
@@ -148,7 +151,7 @@ def big_stack(pointer: str, stack: Cards) -> Found:
 
 @fault("stack.run", of=("state", "tally"))
 def wrong_run(pointer: str, stack: Cards) -> Found:
-    """Find a stack that is no run; the fault names two visible cards that no run has at these places.
+    """Find a stack, of at least two cards, that is no run; the fault names two visible cards that prove it.
 
     Of the pairs of cards with no visible card between them it names the first from the low end that is wrong. If
     no pair is wrong, no cards that the deck has left fit the hidden places, and the fault names none. Raises
@@ -167,7 +170,7 @@ def wrong_run(pointer: str, stack: Cards) -> Found:
         yield pointer, "none"
         return
     (i, low), (j, high) = conflicts[0]
-    if RANK_OF[low] == RANK_OF[high]:
+    if RANK_OF[low] == RANK_OF[high]:  # says more than that one does not follow the other
         number = sum(RANK_OF[card] == RANK_OF[low] for _, card in visible_cards)
         yield pointer, "twice", {"rank": RANK_OF[low], "cards": number}
     elif j == i + 1:

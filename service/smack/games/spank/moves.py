@@ -64,9 +64,11 @@ class Done(PlayerMove, frozen=True, kw_only=True, tag="done"):
 def discards(state: State, player: str) -> Iterator[Discard]:
     """Propose at most three legal discards: the first card of the hand; the last two, reversed; the whole hand.
 
-    With an empty hand there are none. They are samples: `discard_schema` accepts all legal discards.
+    With an empty hand there are none. They are samples of one card, of another order than the hand's, and of all:
+    `discard_schema` accepts every legal discard.
     """
     hand = find_seat(state.players, player).hand
+    # of a small hand some are equal
     for cards in dict.fromkeys((hand[:1], hand[:-3:-1], hand)):
         if cards:
             yield Discard(player=player, cards=cards)
@@ -101,6 +103,7 @@ def spanks(state: State, player: str) -> list[Spank]:
         if opponent.id != player:
             stacks = [(slot, stack) for slot, stack in enumerate(opponent.stacks) if stack]
             ranks_by_slot = [(slot, if_known(ranks_that_fit, stack, otherwise=RANKS)) for slot, stack in stacks]
+            # a quick check: most stacks fit no card of the hand
             targets = [(slot, ranks) for slot, ranks in ranks_by_slot if not hand_ranks.isdisjoint(ranks)]
             plays += [
                 Spank(player=player, card=card, opponent=opponent.id, stack=slot)
@@ -119,10 +122,12 @@ def stack_moves(state: State, player: str) -> list[MoveStack]:
 
 
 def removes(_state: State, player: str) -> list[Remove]:
+    """Propose to remove each of the five stacks, empty ones included, which the rules refuse."""
     return [Remove(player=player, stack=stack) for stack in range(SLOT_COUNT)]
 
 
 def places(state: State, player: str) -> list[Place]:
+    """Propose each card of the hand, copies once, for each empty stack."""
     mover = find_seat(state.players, player)
     slots = empty_slots(mover)
     return [Place(player=player, card=card, stack=slot) for card in dict.fromkeys(mover.hand) for slot in slots]

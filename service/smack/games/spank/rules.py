@@ -76,8 +76,11 @@ def must_hold_cards(state: State, move: Discard | Spank | Place) -> Refusal | No
 @rule("turn.hold")
 def must_not_name_empty_stacks(state: State, move: AddingMove) -> Refusal | None:
     source, onto = find_source_and_onto(state, move)
-    at = "/move/stack" if isinstance(move, Spank) or not source else "/move/onto"
-    return None if source and onto else Refusal("empty", at)
+    if source and onto:
+        return None
+    # of a spank only `stack` can be empty; of a move of an empty stack onto another one the first is named
+    is_stack_empty = isinstance(move, Spank) or not source
+    return Refusal("empty", "/move/stack" if is_stack_empty else "/move/onto")
 
 
 @rule("turn.hold")
@@ -122,9 +125,10 @@ def must_move_rather_than_remove(state: State, move: Remove) -> Refusal | None:
     mover = find_seat(state.players, move.player)
     if not mover.stacks[move.stack]:  # refused by `must_not_remove_empty_stack`, too: a verdict cites both clauses
         return Refusal("empty", "/move/stack")
+    # with an empty stack none may be moved (`must_play` refuses that, and a removal too)
     if empty_slots(mover) or not stacks.can_move_stack(mover.stacks, state.options.sequence):
         return None
-    moves = _stack_moves_as_facts(state)
+    moves = _stack_moves_as_facts(state)  # none if hidden cards decide which
     return Refusal("movable", "/move/type", {"moves": moves} if moves else {})
 
 
@@ -133,6 +137,7 @@ def _stack_moves_as_facts(state: State) -> list[dict[str, int]]:
     """Return {"stack": slot, "onto": slot} for every legal move of a stack by the player on turn.
 
     With hidden cards in their stacks return []: it can be certain that a stack can be moved, but not which one.
+    Kept for the state, since a listing asks for it at each removal.
     """
     mover = find_seat(state.players, state.turn)
     has_hidden_cards = any(map(has_hidden, mover.stacks))
@@ -209,7 +214,10 @@ def _build_pattern_rule(clause: str, *, for_pairs: bool) -> Rule[State, Spank]:
     @rule(clause)
     def must_keep_pattern(state: State, move: Spank) -> Refusal | None:
         merge = merge_of(state, move)
-        if merge is None or (len(merge.onto) == 2) != for_pairs or not merge.breaks_pattern:
+        if merge is None:
+            return None
+        is_pair = len(merge.onto) == 2
+        if is_pair != for_pairs or not merge.breaks_pattern:  # of the other length the other clause is asked
             return None
         suits = stacks.suits_of(merge.onto)
         fitting_suits = list(stacks.suits_that_fit(suits, merge.fits_low))
@@ -238,7 +246,7 @@ def must_keep_established_pattern(state: State, move: MoveStack) -> Refusal | No
     merge = merge_of(state, move)
     if merge is None or not merge.breaks_pattern:
         return None
-    message = "any" if len(merge.onto) == 1 else "established"
+    message = "any" if len(merge.onto) == 1 else "established"  # a single card has established none
     facts = {"pattern": stacks.pattern_of_stack(merge.onto), "cards": merge.joined_stack}
     return Refusal(message, POINTER_BY_MOVE_TYPE[MoveStack], facts)
 

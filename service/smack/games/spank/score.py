@@ -58,7 +58,7 @@ def stack_lines(stacks: Sequence[int | tuple[str, ...]], *, is_over: bool) -> li
     """
     cards = [() if isinstance(stack, int) else stack for stack in stacks]
     sizes = [stack if isinstance(stack, int) else len(stack) for stack in stacks]
-    points = (0,) * len(sizes) if is_over else stack_points(sizes)
+    points = (0,) * len(sizes) if is_over else stack_points(sizes)  # the lines stay, and say what did not score
     return [Line("spank.score.stacks", *values) for values in zip(sizes, points, cards, strict=True)]
 
 

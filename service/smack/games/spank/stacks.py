@@ -20,14 +20,14 @@ MAX_STACK_SIZE = 5  # cards
 POINTS_BY_SIZE = (0, 0, 20, 40, 80, 250)  # of stacks of 0 to 5 cards
 
 LOOPS = (SET_1, SET_2, ("8",))  # no deck has eights, but bodies may: nothing goes on them
-LOOP_LENGTH = 6  # ranks; after the highest comes the lowest
+LOOP_LENGTH = 6  # ranks, of all loops but that of the eights; after the highest comes the lowest
 POSITION_OF_RANK = {rank: (loop, i) for loop, ranks in enumerate(LOOPS) for i, rank in enumerate(ranks)}
 CARDS_AT_POSITION = {
     position: frozenset([card for card in RANK_OF if RANK_OF[card] == rank])
     for rank, position in POSITION_OF_RANK.items()
 }
 POSITION_OF_CARD = {card: POSITION_OF_RANK[rank] for card, rank in RANK_OF.items()}
-NO_CARDS: frozenset[str] = frozenset()
+NO_CARDS: frozenset[str] = frozenset()  # at positions beside an eight, which its loop does not have
 RED_CARDS = frozenset([card for card in SUIT_OF if SUIT_OF[card] in RED_SUITS])
 _NEXT_RANK = {rank: loop[(i + 1) % len(loop)] for loop in (SET_1, SET_2) for i, rank in enumerate(loop)}
 _PREVIOUS_RANK = {next_rank: rank for rank, next_rank in _NEXT_RANK.items()}
@@ -68,13 +68,11 @@ def find_run_start(card_index: int, card: str) -> tuple[int, int]:
 
 
 def is_run(stack: Cards) -> bool:
-    """Return whether the ranks of a stack rise by one from card to card, around one loop.
+    """Return whether the ranks of a stack, of at least one card, rise by one from card to card, around one loop.
 
     The first visible card decides which rank each other card must have. Raises HiddenCardRead where a hidden card
     decides.
     """
-    if not stack:
-        return True
     (i, card), *others = _enumerate_visible_first(stack)
     loop, start = find_run_start(i, card)
     return all(
@@ -267,6 +265,7 @@ def can_move_stack(stacks: tuple[Cards, ...], plays_sequence: bool) -> bool:
     stack_moves = if_known(find_stack_moves, stacks, plays_sequence, otherwise=None)
     if stack_moves is not None:
         return bool(stack_moves)
+    # hidden cards: each pair is asked, since one that is legal for certain decides
     pairs = permutations([stack for stack in stacks if stack], 2)
     return any_of([partial(_is_legal_merge, *pair, plays_sequence) for pair in pairs])
 

@@ -92,8 +92,8 @@ def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:
     scores_before = {player.id: player.score for player in tally.players}
     scores, lines = dict(scores_before), {player: list[Line]() for player in scores_before}
     turn_scores = []
-    is_over = max(scores.values()) >= options.target
-    # without `turns` each player has one step; with them no player has stacks
+    is_over = max(scores.values()) >= options.target  # before the first step: a finished game (`tally_of`)
+    # without `turns` each player has one step; with them, be they none, no player has stacks
     steps = [TallyTurn(player.id, player.stacks) for player in tally.players if player.stacks is not UNSET]
     for step in tally.turns or steps:
         step_lines = stack_lines(step.stacks, is_over=is_over)
@@ -140,6 +140,7 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
     for i, player in enumerate(tally.players):
         yield from wrong_score(f"/players/{i}/score", player.score)
     yield from wrong_stacks(tally)
+    # one may have won before: a finished game
     yield from extra_winners([player.score for player in tally.players], options.target, 1)
     deck = count_copies(options.ranks, len(players))
     if isinstance(tally.turns, UnsetType):
@@ -172,7 +173,7 @@ def _count_turns_to_target(
     for i, turn in enumerate(turns):
         if max(scores.values()) >= target:
             return i
-        if i not in faulty_turns and turn.player in scores:
+        if i not in faulty_turns and turn.player in scores:  # a player who is not listed is a fault apart
             scores[turn.player] += sum([line.points for line in stack_lines(turn.stacks, is_over=False)])
     return len(turns)
 

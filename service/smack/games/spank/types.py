@@ -38,7 +38,7 @@ Stacks = Annotated[
     tuple[Stack, ...],
     Meta(min_length=SLOT_COUNT, max_length=SLOT_COUNT, description="From the left; an empty one is []."),
 ]
-Points = Annotated[int, Meta(ge=0, le=10**6)]
+Points = Annotated[int, Meta(ge=0, le=10**6)]  # far beyond MAX_TARGET and what one Score adds
 Score = Annotated[Points, Meta(description="Points so far.")]
 
 
@@ -87,6 +87,7 @@ class State(GameState, frozen=True, kw_only=True, tag="spank"):
     discard: Annotated[Pile, SEEN_BY_ALL] = ()
     turn: Annotated[PlayerId | None, Meta(description="The player on turn; null once the game is over.")]
     phase: Annotated[Phase, Meta(description="What the table is waiting for.")] = "choose"
+    # counts without end: a fault (`limit`) beyond half of the bound, so that what follows can still be read
     turns: Annotated[int, Meta(ge=0, le=10**9, description="Turns completed.")] = 0
     winners: Annotated[
         tuple[PlayerId, ...],
