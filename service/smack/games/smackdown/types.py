@@ -62,8 +62,8 @@ DEFAULT_PURSE = 20  # chips each player brings unless agreed otherwise
 CARDS_TO_SELECT = 2  # cards a screw over removes from each opponent
 DECK_SIZE = 52  # cards
 
-StateCard = Annotated[  # any short text: another is no error of the schema but the fault `card.unknown`,
-    str,  # since reading 52 cards by their lengths alone is faster
+StateCard = Annotated[  # any short text: one that is no card is not an error of the schema but the fault
+    str,  # `card.unknown`, since reading 52 cards by their lengths alone is faster
     schema(
         "SmackdownCardOrHidden",
         'Rank, then suit letter: `10H`; `"?"` is a hidden card.',
@@ -149,7 +149,7 @@ def _show_hand(state: "State", player: "Player", seat: str | None, hand: tuple[s
     see those of the others still in. Every other hand is seen by its player only.
     """
     if state.phase == "select":
-        is_open = player.id != state.turn
+        is_open = player.id != state.turn  # a screw over opens the opponents' hands only
     else:
         is_open = state.outcome is not None and state.outcome.by == "smackdown"
     return hand if player.id == seat or (is_open and not player.folded) else hide(hand)
@@ -240,7 +240,8 @@ def opponents_still_in(state: State, player: str) -> tuple[Player, ...]:
 def highest_raise(state: State, player: str) -> int:
     """Return the highest amount by which a player may raise when it is their turn, by the option `raise_cap`.
 
-    It is 0 if the purse that bounds it is empty, as all are without chips. `player` is the id of one still in.
+    It is 0 if the purse that bounds it is empty, as all are without chips. `player` is an id, perhaps of a player
+    who has folded, whom another rule refuses: so the own purse stands beside those of the players still in.
     Raises LookupError for an unknown player.
     """
     own_purse = find_seat(state.players, player).purse

@@ -38,8 +38,8 @@ GAME = Declaration(
             PlayCommon: Action(rules=rules.PLAY_COMMON, effect=effects.play_common, propose=moves.common_plays),
             PlayTeam: Action(rules=rules.PLAY_TEAM, effect=effects.play_team, propose=moves.team_plays),
             Combine: Action(rules=rules.COMBINE, effect=effects.combine, propose=moves.combine_moves),
-            # In random play a team plays (the usual weight is 4) more often than it flips or turns over, and never
-            # asks to stop.
+            # In random play a team plays (the usual weight is 4) more often than it flips or turns over, which
+            # alone never end a round, and never asks to stop: the round is played out.
             Flip: Action(rules=rules.FLIP, effect=effects.flip, weight=1),
             TurnOver: Action(rules=rules.TURN_OVER, effect=effects.turn_over, propose=moves.turn_overs, weight=1),
             Stop: Action(rules=rules.STOP, effect=effects.stop, weight=0),

@@ -89,5 +89,6 @@ def cards_shown_while_cycling(pile: tuple[str, ...], flipped: tuple[str, ...], f
         return (*flipped[-1:], *pile[:1])
     if card_count % flip_count:
         return pile + flipped
-    # in the order of flipping, in groups that end with the card that shows
+    # in the order of flipping, in groups that end with the card that shows: after the leftovers of the pile the
+    # next pass goes on with the flipped cards, in the order in which they were flipped
     return (pile[::-1] + flipped)[flip_count - 1 :: flip_count]

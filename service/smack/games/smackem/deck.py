@@ -59,6 +59,7 @@ class Deck:
         self.number |= dict.fromkeys(wilds, 1)
         self.color: dict[str, str | None] = {card: color for color, run in self.runs.items() for card in run}
         self.color |= dict.fromkeys(wilds)
+        # a color that the deck lacks is a fault, which is found later
         self.icon_cards = frozenset(card for color in options.hand_colors for card in self.runs.get(color, ()))
         self.next_cards_by_height: dict[str | None, list[frozenset[str]]] = {
             color: [frozenset([card]) for card in run] for color, run in self.runs.items()

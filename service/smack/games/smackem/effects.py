@@ -104,7 +104,7 @@ def combine(state: State, move: Combine, _chance: Chance) -> After[State]:
 def flip(state: State, move: Flip, _chance: Chance) -> After[State]:
     """Turn up as many cards as the team flips at a time, or those that are left."""
     team = team_of(state, move.player)
-    count = min(team.options.flip, len(team.pile))
+    count = min(team.options.flip, len(team.pile))  # at least 1: the rule `flip.count` refuses an empty pile
     flipped = team.flipped + team.pile[: -count - 1 : -1]  # from the top of the pile, which is its end
     after = replace_team_and_clear_stops(state, replace(team, pile=team.pile[:-count], flipped=flipped))
     return after, (event_types.Flipped("all", move.player, team.id, count, flipped[-1]),)
@@ -125,7 +125,9 @@ def stop(state: State, move: Stop, _chance: Chance) -> After[State]:
     """
     by_agreement = state.options.stop == "agreed"
     team = team_of(state, move.player)
-    stops = state.stops if team.id in state.stops or not by_agreement else (*state.stops, team.id)
+    stops = state.stops
+    if by_agreement and team.id not in stops:  # a team may ask again
+        stops = (*stops, team.id)
     state = replace(state, stops=stops)
     event = event_types.StopAsked("all", move.player, team.id, stops)
     if not by_agreement or is_deadlocked(state):

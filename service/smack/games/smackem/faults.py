@@ -57,8 +57,9 @@ def faults(state: State) -> Iterator[Fault]:
         yield from wrong_team_references(state)
     yield from wrong_sizes(state)
     yield from wrong_stack_ids(state)
+    # in play `ended_by` is a fault by itself (`GAME.presence`)
     ended_by_deadlock = state.phase == "over" and state.ended_by == "deadlock"
-    # beside a SMACK both are faults of `wrong_ending`
+    # beside `smacked_by` an end by deadlock and `stops` are already faults of `wrong_ending`
     if (ended_by_deadlock or state.stops) and state.smacked_by is None:
         yield from until_hidden_read(wrong_deadlock, state, ended_by_deadlock)
 
@@ -114,6 +115,7 @@ def option_faults(options: Options) -> FoundSeveral:
 @fault("phase")
 def wrong_ending(state: State) -> Found:
     """Find where `phase`, `ended_by`, `smacked_by` and `stops` contradict each other."""
+    # without teams, which is another fault, no team has agreed; unknown teams in `stops` are another fault, too
     all_agreed = bool(state.stops) and {team.id for team in state.teams} <= set(state.stops)
     if (state.smacked_by is not None) != (state.ended_by == "smack"):
         yield "/smacked_by", "smacked"
@@ -166,19 +168,20 @@ def wrong_deadlock(state: State, ended_by_deadlock: bool) -> Found:
 
 @several_faults("match.decided", "spots.four", "smack_stack.size", "smack.empty")
 def wrong_sizes(state: State) -> FoundSeveral:
-    """Find totals that won the match before this round, and wrong numbers of spots and Smack Stack cards."""
+    """Find totals that won the match before, wrong numbers of spots, and impossible sizes of Smack Stacks."""
     # by the totals carried into the round: once they have won the match, no round is dealt
     if find_champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
         yield "match.decided", "/teams", "decided"
     for i, team in enumerate(state.teams):
-        has_smacked = state.phase == "over" and team.id == state.smacked_by
+        has_smacked = state.phase == "over" and team.id == state.smacked_by  # in play no team has
         if len(team.spots) != SPOT_COUNT:
             yield "spots.four", f"/teams/{i}/spots", "four"
         if len(team.smack_stack) > team.options.smack_stack:
             yield "smack_stack.size", f"/teams/{i}/smack_stack", "many"
         if has_smacked and team.smack_stack:
             yield "smack.empty", f"/teams/{i}/smack_stack", "cards"
-        elif not (has_smacked or team.smack_stack) and state.options.smack == "automatic":
+        # under `smack: called` a team with an empty Smack Stack may not have yelled
+        if not has_smacked and not team.smack_stack and state.options.smack == "automatic":
             yield "smack.empty", f"/teams/{i}/smack_stack", "smacked"
 
 
@@ -241,7 +244,7 @@ def is_sound(state: State, deck: Deck) -> bool:
     """Return whether the cards certainly have no fault; False may also mean that this quick check cannot tell."""
     try:
         return if_known(_has_sound_cards, state, deck, otherwise=False)
-    except KeyError:
+    except KeyError:  # a card of the Common Area names an unknown team
         return False
 
 
@@ -279,7 +282,7 @@ def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
     run = deck.runs.get(color, ())[: len(codes)]
     if not run:  # a color that the deck does not have, or a stack without cards
         return False
-    # a Wild One alone has no color
+    # a Wild One alone has no color; a 1 that the deck lacks is in the run: `is_part_of_deck` refuses it
     return codes == run or (len(run) > 1 and codes[1:] == run[1:] and codes[0] in deck.wilds)
 
 
@@ -305,8 +308,8 @@ def find_card_faults(state: State, deck: Deck) -> FoundSeveral:
                 yield from until_hidden_read(_misfit_faults, pointer, below, card, accepted_cards, deck)
     for pointer, stack in _stacks_with_pointers(state):
         yield from _stack_faults(pointer, stack, deck)
-        is_completed = pointer.startswith("/completed/")
-        if len(stack.cards) > HIGHEST_NUMBER or (len(stack.cards) == HIGHEST_NUMBER) != is_completed:
+        is_set_aside, is_too_high = pointer.startswith("/completed/"), len(stack.cards) > HIGHEST_NUMBER
+        if is_too_high or (len(stack.cards) == HIGHEST_NUMBER) != is_set_aside:
             yield "common.complete", pointer, "complete"
 
 
@@ -321,7 +324,7 @@ def _deck_faults(state: State, card_set: frozenset[str]) -> FoundSeveral:
         seen = seen_by_team.setdefault(pile.owner, set())
         for i, card in enumerate(pile.cards):
             if is_hidden(card):
-                continue
+                continue  # `locate_surplus_cards` counts them
             pointer = f"{pile.pointer}/card" if is_in_common_area else f"{pile.pointer}/{i}"
             if card not in card_set:
                 yield "card.unknown", pointer, "unknown", {"card": card}
@@ -338,14 +341,15 @@ def _misfit_faults(
     `accepted_cards` is card -> the cards that go on it. Cards outside the deck are another fault.
     Raises HiddenCardRead where a hidden card decides.
     """
+    if any(not is_hidden(each) and each not in accepted_cards for each in (below, card)):
+        return  # outside the deck
     if is_hidden(below) and not is_hidden(card):
+        # one question about the hidden card, where looking it up would ask about each class
         fits = contains_any((below,), frozenset([top for top, cards in accepted_cards.items() if card in cards]))
-    elif is_hidden(below) or below in accepted_cards:
-        # of a hidden card only its class matters, which leaves fewer cases than each card
-        fits = contains_any((card,), accepted_cards[look_up(deck.first_of_class, below)])
     else:
-        fits = True
-    if not fits and (is_hidden(card) or card in accepted_cards):
+        # of a hidden `below` only its class matters, which leaves fewer cases than each card
+        fits = contains_any((card,), accepted_cards[look_up(deck.first_of_class, below)])
+    if not fits:
         yield "spots.order", pointer, "order"
 
 
@@ -360,12 +364,13 @@ def _stack_faults(pointer: str, stack: Stack, deck: Deck) -> FoundSeveral:
         yield "common.order", f"{pointer}/cards", "empty"
         return
     if has_hidden(codes):
-        # one hidden card without a color may be a Wild One
-        color, is_wrong = stack.color, stack.color not in deck.runs and (stack.color or len(codes) > 1)
+        color = stack.color
+        may_be_wild_alone = color is None and len(codes) == 1
+        is_wrong = color not in deck.runs and not may_be_wild_alone
     else:
         color = next((deck.color[card] for card in codes if deck.color.get(card)), None)
         # without a color all are Wild Ones, unless a card is outside the deck, which is another fault
-        is_wrong = stack.color != color and (color or deck.card_set.issuperset(codes))
+        is_wrong = stack.color != color and (color is not None or deck.card_set.issuperset(codes))
     if is_wrong:
         yield "common.color", f"{pointer}/color", "stack"
     may_be_wild = len(codes) > 1 or color not in deck.runs  # the lowest card: a Wild One alone has no color
@@ -386,6 +391,7 @@ def _run_faults(
     fitting_cards = wilds.union(deck.runs.get(color or "", ())[number - 1 : number])
     if (is_known and card not in deck.card_set) or contains_any((card,), fitting_cards):
         return
+    # a hidden card that is none of these has a wrong number or color, and one fault for it is enough
     if not is_known or deck.number[card] != number:
         yield "common.order", pointer, "numbers"
     if is_known and card not in deck.wilds and deck.color[card] != color:

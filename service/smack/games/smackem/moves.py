@@ -160,13 +160,16 @@ def combine_moves(state: State, player: str) -> list[Combine]:
 
 
 def turn_overs(state: State, player: str) -> tuple[TurnOver, ...]:
-    """Propose to turn the pile over if it has fewer cards than the team flips at a time; else return ()."""
+    """Propose to turn the pile over if it has fewer cards than the team flips at a time; else return ().
+
+    Else the rules would refuse it: random play, which asks most often, is spared that.
+    """
     team = team_of(state, player)
     return (TurnOver(player=player),) if len(team.pile) < team.options.flip else ()
 
 
 def smacks(state: State, player: str) -> tuple[Smack, ...]:
-    """Propose a yell if the Smack Stack of the player's team is empty; else return ()."""
+    """Propose a yell if the Smack Stack of the player's team is empty; else return (), as in `turn_overs`."""
     return () if team_of(state, player).smack_stack else (Smack(player=player),)
 
 

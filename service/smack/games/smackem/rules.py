@@ -1,4 +1,9 @@
-"""Rules of Smack'em that can refuse a move, and the order in which a referee checks them."""
+"""Rules of Smack'em that can refuse a move, and the order in which a referee checks them.
+
+A rule is named by what a player must do; it returns a Refusal, or None for a move that it allows. All rules of a
+type of move are asked, so a rule lets pass what another one refuses: a play without a card (`card_of`), a stack
+that is not there (`stack_of`), a stack onto itself. The tuples at the end are for the types of move.
+"""
 
 from msgspec import UNSET
 
@@ -37,7 +42,7 @@ def must_be_in_first_position(state: State, move: PlayCommon | PlayTeam | Combin
 def must_be_in_second_position(state: State, move: PlayCommon | PlayTeam | Flip | TurnOver) -> Refusal | None:
     if move.source not in SOURCES_OF_SECOND_POSITION or state.options.positions == "shared":
         return None
-    second_player = team_of(state, move.player).players[-1]
+    second_player = team_of(state, move.player).players[-1]  # of a team of one the same as the first
     return None if move.player == second_player else Refusal("other", "/move/player", {"second": second_player})
 
 
@@ -94,7 +99,7 @@ def must_use_wild_one_as_one(state: State, move: PlayCommon) -> Refusal | None:
     deck = deck_of(state.options)
     if contains_any((card,), deck.wilds):
         return Refusal("begins", "/move/stack", _facts_of(stack, card))
-    if stack.color is not None or contains_any((card,), next_cards(deck, stack)):
+    if stack.color is not None or contains_any((card,), next_cards(deck, stack)):  # for a color: `common.next`
         return None
     return Refusal("two", "/move/stack", _facts_of(stack, card))
 
@@ -105,7 +110,7 @@ def must_lay_next_number(state: State, move: PlayCommon) -> Refusal | None:
     if stack is None or stack.color is None:
         return None
     card, deck = card_of(team_of(state, move.player), move), deck_of(state.options)
-    if card is None or contains_any((card,), next_cards(deck, stack) | deck.wilds):
+    if card is None or contains_any((card,), next_cards(deck, stack) | deck.wilds):  # Wild Ones: `common.wild`
         return None
     return Refusal("number", "/move/stack", _facts_of(stack, card))
 

@@ -34,7 +34,7 @@ from smack.games.smackem.score import (
 from smack.games.smackem.types import TEAM_BOUNDS, Options, State, TeamOptions
 
 MAX_TALLY_TEAMS = MAX_SEATS  # teams, of which not all play every round
-Count = Annotated[int, Meta(ge=0, le=1000)]
+Count = Annotated[int, Meta(ge=0, le=1000)]  # more than any deck has: a fault says what is wrong
 
 
 class TallyTeam(Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,7 +87,7 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
 def score_tally(tally: Tally) -> tuple[MatchSheet, Result]:
     """Return (sheet, result) of the match. Raises InvalidSetup with every fault of the tally."""
     options = Options() if isinstance(tally.options, UnsetType) else tally.options
-    rounds = tuple(_score_rounds(tally))
+    rounds = tuple(_score_rounds(tally))  # before faults are looked for: the totals tell when the match was won
     raise_for_faults(_tally_faults(tally, options, rounds))
     scores = rounds[-1].totals if rounds else dict.fromkeys([team.id for team in tally.teams], 0)
     result = build_result(bool(rounds), scores, options.target)
@@ -139,7 +139,8 @@ def _tally_faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) 
             *too_many_cards(f"/rounds/{i}/teams", counts_of_teams, len(deck_of(options).cards)),
         ]
         yield from round_faults
-        certain_count = min(certain_count, i) if round_faults else certain_count
+        if round_faults:
+            certain_count = min(certain_count, i)
     yield from round_after_end(rounds[:certain_count], len(rounds), options.target)
 
 
@@ -175,7 +176,7 @@ def too_many_cards(pointer: str, counts_of_teams: Iterable[tuple[TallyTeam, Coun
     for team, counts in counts_of_teams:
         if counts.stack_left > (team.options or TeamOptions()).smack_stack:
             yield f"{pointer}/{pointer_token(team.id)}/stack_left", "smack-stack"
-        elif counts.common + counts.stack_left > deck_size:
+        elif counts.common + counts.stack_left > deck_size:  # a sum with a wrong count proves nothing
             yield f"{pointer}/{pointer_token(team.id)}/common", "deck"
 
 

@@ -63,6 +63,7 @@ def _card_schema(name: str, description: str, pattern: str, *, may_hide: bool) -
         extra_json_schema={"pattern": pattern},
         extra={
             "card": True,
+            "may_hide": may_hide,
             "expects": "a card: a shape and a number, as in `star-4`" + (", or `?`" if may_hide else ""),
         },
     )
@@ -79,7 +80,6 @@ CardName = Annotated[
 CardOrHidden = Annotated[
     str,
     _card_schema("SmackshapesCardOrHidden", '`"?"` is a hidden card.', rf"^(\?|{_CODE_PATTERN})$", may_hide=True),
-    Meta(extra={"may_hide": True}),
 ]
 Number = Annotated[int, Meta(ge=1, le=MAX_NUMBER, description="As printed.")]
 CountedNumber = Annotated[int, Meta(ge=1, le=MAX_COUNTED_NUMBER, description="After additions.")]

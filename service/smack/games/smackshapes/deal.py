@@ -78,7 +78,7 @@ def _deal_cards(order: tuple[str, ...], options: Options, cards: tuple[Card, ...
     hands = deal_in_turn(names, len(order), options.cards_each)
     smackhead = options.smackhead or order[0]
     state = State(
-        options=replace(options, smackhead=smackhead, deck=None),
+        options=replace(options, smackhead=smackhead, deck=None),  # the deck is in `cards` now
         players=tuple([Player(player, hand) for player, hand in zip(order, hands, strict=True)]),
         cards=cards_by_name,
         smackhead=smackhead,

@@ -52,6 +52,7 @@ def _carry_out(state: State, outcome: RoundOutcome, chance: Chance) -> tuple[Sta
     The next round is not open yet.
     """
     events: list[Event] = [outcome.judgment]
+    # a skip is for one round: those who skipped this one take part in the next, unless `_open_round` says so
     players = {player.id: replace(player, skip=False) if player.skip else player for player in state.players}
     for winner, cards in outcome.shares.items():
         if cards:
@@ -104,7 +105,8 @@ def _open_round(state: State, skipping_players: Collection[str]) -> tuple[State,
     round_number, players = state.round + 1, state.players
     skippers = tuple([player.id for player in players if player.id in skipping_players])  # in seating order
     events: list[Event] = []
-    if skippers and not any(player.hand and player.id not in skippers for player in players):
+    # somebody holds cards, as the game is not over: so if no other player does, there are skippers
+    if not any(player.hand and player.id not in skippers for player in players):
         events.append(event_types.RoundPassed("all", round_number, skippers))
         round_number, skippers = round_number + 1, ()
     events.append(event_types.RoundOpened("all", round_number, skippers))

@@ -40,8 +40,7 @@ PrintedCards = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
 def faults(state: State) -> Iterator[Fault]:
     """Yield all faults of this game but `card_faults`; of a partial state those that all completions have."""
     order, report = seats(state), cached_deck_report(state.cards, state.options.colorcracks)
-    if state.options.smackhead is not None:
-        yield from unknown_first_smackhead(state.options.smackhead, order)
+    yield from unknown_first_smackhead(state.options.smackhead, order)
     if state.options.deck is not None:
         yield from deck_in_options()
     yield from more_than_dealt(state)
@@ -220,7 +219,8 @@ def repeated_face(printed_cards: PrintedCards) -> Found:
 @fault("ranking", of=("state", "tally"))
 def wrong_ranking(printed_cards: PrintedCards, shapes: frozenset[str]) -> Found:
     """Find rankings that do not name each of `shapes`, those of the deck, once, and cards of other shapes."""
-    completeness: dict[Ranking | UnsetType, bool] = {UNSET: True}  # each ranking is compared once
+    # each ranking is compared once; one that a tally leaves out is no fault here
+    completeness: dict[Ranking | UnsetType, bool] = {UNSET: True}
     for pointer, card in printed_cards:
         ranking = card.ranking
         if not isinstance(ranking, UnsetType) and ranking not in completeness:
@@ -287,11 +287,11 @@ def wrong_phase(state: State) -> Found:
     if has_ended != claims_over:
         yield "/phase", "going-on" if claims_over else "over"
     if state.phase == "tap":
-        if not state.selected or players_to_select(state):
+        if not state.selected or players_to_select(state):  # without a card on the table there was no last one
             yield "/selected", "revealed"
         if not players_to_answer(state):
             yield "/answers", "answered"
-    elif not claims_over and not has_ended and not players_to_select(state):
+    elif state.phase == "select" and not has_ended and not players_to_select(state):
         yield "/phase", "select"  # the last card laid has revealed all of them
 
 

@@ -56,7 +56,7 @@ def _find_changes(action: AnyAction, attribute: str, card: Counted, printed_card
     if isinstance(action, Add):
         is_named = card.shape == action.shape if action.color is UNSET else card.color == action.color
         return {"number": card.number + action.amount} if is_named else {}
-    return {}
+    return {}  # a penalty is for players
 
 
 def _find_prevailing_specials(specials: Sequence[Special]) -> tuple[list[Special], tuple[str, ...]]:
@@ -74,7 +74,7 @@ def _find_prevailing_specials(specials: Sequence[Special]) -> tuple[list[Special
             if shift in shifted_to:
                 if shifted_to[shift] != action.to:
                     overruled.append(name)
-                continue
+                continue  # cards name only the first in `by`
             shifted_to[shift] = action.to
         acting_specials.append((name, action))
     # False comes before True

@@ -94,7 +94,7 @@ def judge_round(
     )
     firsts = tuple(
         [_find_first(card, "tap", timed_answers) for card in winning_cards]
-        or [_find_first(None, "call", timed_answers)]
+        or [_find_first(None, "call", timed_answers)]  # a call is wrong where a card wins
     )
     winners = _list_winners(timed_answers, firsts)
     shares, remainder = _share_cards(tuple([name for _, name, _ in laid_cards]), winners)

@@ -242,7 +242,7 @@ def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], CardsWon]:
 
 def is_in_round(pointer: str, round_pointer: str) -> bool:
     """Return whether a pointer is that of a round or of a part of it."""
-    return f"{pointer}/".startswith(f"{round_pointer}/")
+    return f"{pointer}/".startswith(f"{round_pointer}/")  # with "/", since `/rounds/1` begins `/rounds/10`
 
 
 def _game_faults(game: PlayedGame) -> Iterator[Fault]:
@@ -275,13 +275,17 @@ def cards_of_unknown_players(round_pointer: str, laid: LaidCards, players: Seque
 
 
 def _card_faults(game: PlayedGame) -> Iterator[Fault]:
-    """Yield the faults of the cards of all rounds together, since they come from one deck."""
+    """Yield the faults of the cards of all rounds together, since they come from one deck.
+
+    In a round they are in seating order, those of unknown players last, by id: a JSON object has no order.
+    """
     laid_cards = [
         (f"{round_pointer}/laid/{pointer_token(player)}", round_.laid[player])
         for round_pointer, round_ in game.rounds.items()
         for player in dict.fromkeys((*game.players, *sorted(round_.laid)))
         if player in round_.laid
     ]
+    # a wrong number of shapes is a fault of all rounds, and of a round only if it is the only one
     deck_pointer = game.first_pointer if len(game.rounds) == 1 else "/rounds"
     for fault_ in deck_faults(deck_pointer, laid_cards, game.options.colorcracks):
         if fault_.id != "deck.twice":  # `repeated_card` says it with the round
@@ -324,5 +328,6 @@ def missing_ranking(round_pointer: str, laid: LaidCards, players: tuple[str, ...
     That is the Smackhead's card, or the deputy's. The other cards of a round need no ranking.
     """
     ranked_by = next((player for player in clockwise_from(players, smackhead) if player in laid), None)
+    # no card laid is another fault
     if ranked_by is not None and laid[ranked_by].ranking is UNSET:
         yield f"{round_pointer}/laid/{pointer_token(ranked_by)}/ranking", "missing"
