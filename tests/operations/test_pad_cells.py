@@ -95,6 +95,12 @@ def test_what_is_not_certain_is_an_error_with_its_place(
     assert all(error.cell for error in match.errors if error.column)
 
 
+def test_an_error_of_a_row_names_no_cell_even_if_a_cell_of_the_header_is_blank() -> None:
+    text = "match,round,,player,cards_left,winner\n1,1,,ana,0,x\n1,1,,bo,3,,9\n"
+    (error,) = only("smackarang", text).errors
+    assert (error.line, error.column, error.cell) == (3, "", "")
+
+
 def test_a_cell_in_double_quotes_may_have_commas() -> None:
     text = '1,1,ana,"A,A,2,4",,,x,\n1,1,bo,"2, 4",,,,\n'
     match = only("smackdown", rows("smackdown", text))

@@ -1,4 +1,7 @@
-"""Examples for the document: bodies with the answers of the service, pages of the catalogue, problems."""
+"""Examples for the document: bodies with the answers of the service, pages of the catalogue, problems.
+
+The answers are those of the handlers. Examples are short: a state has few players and cards, a list few items.
+"""
 
 import re
 from collections.abc import Callable, Mapping
@@ -52,17 +55,17 @@ def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
     return examples
 
 
-# examples of sealed tables are long, and shortest in this game
+# Examples of sealed tables are long. Of the packaged games the last, spank, has the shortest.
 *_, GAME_OF_SEALED_EXAMPLES = GAMES
 MAX_CARDS = 2  # shown of each pile and hand
-NO_CARD_MEMBERS = ("options", "ranking")  # members with lists of strings that are no cards, and stay whole
+NO_CARD_MEMBERS = ("options", "ranking")  # members with longer lists of strings that are no cards; they stay whole
 
 
 @cache
 def _example_parts(game_id: str) -> ExampleParts:
     """Return the `ExampleParts` of a game: its worked example with few players, and few cards in each pile."""
     game = GAMES[game_id]
-    min_players = game.player_bounds[0]
+    min_players = game.player_bounds[0]  # of a game of teams the example has few players as it is
     deal = {
         member: part[:min_players] if member == "players" else part for member, part in game.example.deal.items()
     }
@@ -96,17 +99,19 @@ def _shortest_body(game: Game[AnyState], state: AnyState, move: Move) -> dict[st
     body = {"state": _keep_required(seen_state, object_of(game.state)), "move": to_builtins(move)}
     if not _is_legal(game, body):  # in this state a member is not as its default, or null, would be
         body["state"] = seen_state
-    body_before = None
-    while body_before != (body_before := msgspec.json.encode(body)):  # until nothing more is taken away
+    body_before = b""
+    # until nothing more is taken away: what is needed beside a member may be needless once that is gone
+    while (encoded_body := msgspec.json.encode(body)) != body_before:
+        body_before = encoded_body
         _remove_needless(body["state"], lambda: _is_legal(game, body))
     return body
 
 
 def _keep_required(value: Any, shape: TypeShape) -> object:
-    """Return a value of this shape without the members that a request may leave out."""
+    """Return a value of this shape without members that a request may leave out; maps and unions stay whole."""
     if isinstance(shape, List):
         return [_keep_required(item, shape.item) for item in value]
-    if not isinstance(shape, Object) or value is None:
+    if not isinstance(shape, Object) or value is None:  # None instead of an object
         return value
     return {
         member.name: _keep_required(value[member.name], member.shape)
@@ -127,7 +132,7 @@ def _remove_needless(value: Any, suffices: Callable[[], bool]) -> None:
         del value[name]
         if not suffices():
             value.clear()
-            value.update(members)
+            value.update(members)  # in the order that they had
             _remove_needless(value[name], suffices)
 
 
@@ -163,8 +168,8 @@ def _shorten(game: Game[AnyState], state: AnyState) -> AnyState:
 def _keep_top_cards(value: Any, name: str = "") -> Any:
     """Return a state, or a part of it, with the MAX_CARDS top cards of every pile and first ones of every hand.
 
-    Every list of texts counts as a pile, except in NO_CARD_MEMBERS. `name` is that of the member whose value this
-    is.
+    Every list of texts counts as a pile, whose last card is the top, except in NO_CARD_MEMBERS. `name` is that of
+    the member whose value this is.
     """
     if name in NO_CARD_MEMBERS:
         return value
@@ -184,7 +189,10 @@ def _to_plain(value: object) -> Any:
 
 
 def _compact_state(state: GameState) -> dict[str, object]:
-    """Return a state as a dict, with an empty `chance`, and without options that have their defaults."""
+    """Return a state as a dict, with an empty `chance`, and without options that have their defaults.
+
+    An example shows so that a request may leave these out.
+    """
     members, defaults = to_builtins(state), to_builtins(type(state.options)())
     options = {name: value for name, value in members["options"].items() if value != defaults[name]}
     return {**members, "chance": {}, "options": options}
@@ -216,13 +224,13 @@ def catalogue_example(address: str) -> Any:
     page: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(catalogue_routes.build_answers()[address]))
     if all(isinstance(part, list) for part in page.values()):  # all games, or all clauses of a rulebook
         return {name: part[:1] for name, part in page.items()}
-    if "messages" in page:  # a game's catalogue of texts
+    if "moves" in page:  # a game's catalogue of texts
         return {name: _first_parts(part) if isinstance(part, dict) else part for name, part in page.items()}
     if "example" in page:  # a game's description
         lists = {name: _first_parts(page[name]) for name in ("options", "event_types", "faults")}
         shortest_bodies = {name: page["example"][name] for name in ("deal", "tally")}
         return {**page, **lists, "example": shortest_bodies}
-    return page
+    return page  # a clause
 
 
 def _first_parts(value: Any) -> Any:
@@ -241,9 +249,7 @@ def problem_example(kind: ProblemKind) -> dict[str, object]:
     if body and (address := re.match("POST /v1/games/(.+?)/(.+)", head)):
         try:
             run(address[2], address[1], body.encode())
-        except Problem as answer:
+        except Problem as answer:  # of another kind if not the body is wrong, but the head or the length
             problem = answer if answer.kind == kind else problem
-        except LookupError:  # there is no such operation
-            pass
     example: dict[str, object] = _to_plain(problem.body("an-id"))
     return example

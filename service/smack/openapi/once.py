@@ -57,16 +57,16 @@ def _find_describable(value: Any, path: Path = (), *, is_schema: bool = True) ->
     """Yield (path, schema) for a schema, `value`, and each schema in it whose description may be left out.
 
     A path is the keys and indexes that lead to a schema from the top; `path` is that of `value`. References and
-    constants are no such schemas, since they need no description, nor are the items of lists and schemas in them:
-    client generators make one type of those that are equal, which they may be without their descriptions.
-    `is_schema` is false if `value` is a mapping of names to schemas.
+    constants are no such schemas, since they need no description, nor are schemas of any value, which have nothing
+    else. Nor are the items of lists and schemas in them: client generators make one type of those that are equal,
+    which they may be without their descriptions. `is_schema` is false if `value` is a mapping of names to schemas.
     """
     if isinstance(value, list):
         for index, part in enumerate(value):
             yield from _find_describable(part, (*path, index))
     elif isinstance(value, dict):
-        has_type = value.keys() - {"description"} not in (set(), {"$ref"}) and "const" not in value
-        if is_schema and has_type and "items" not in path:
+        is_reference_or_any = value.keys() - {"description"} in (set(), {"$ref"})
+        if is_schema and not is_reference_or_any and "const" not in value and "items" not in path:
             yield path, value
         for key, part in value.items():
             yield from _find_describable(part, (*path, key), is_schema=not (is_schema and key == "properties"))

@@ -27,14 +27,14 @@ def document_yaml() -> bytes:
 _BUILD_LOCK = Lock()  # one build at a time; threads that want the whole document at once wait for the same one
 
 
-@cache
+@cache  # here, too, for the threads that have waited for the lock
 def _build_with_outside_games() -> bytes:
     """Return the whole document in YAML, built once, or the packaged one if that fails, which is logged."""
     try:
         from smack.openapi.build import build
 
         return write_yaml(build()).encode()
-    except Exception:
+    except Exception:  # types of a game of another package may raise any
         log = logging.getLogger(__name__)
         log.exception("The document lacks %s: it cannot be built.", ", ".join(OUTSIDE_GAMES))
         return OPENAPI_FILE.read_bytes()

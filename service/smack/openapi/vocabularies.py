@@ -61,15 +61,15 @@ def _seats_at(game: Game) -> dict[str, dict[str, object]]:
         return {}
     conditions: dict[str, object] = {}  # option -> the values at which the bounds are those of the defaults
     for member in object_of(game.options).members:
-        values = member.shape.values if isinstance(member.shape, Words) else (False, True)
         if not isinstance(member.shape, Words | Boolean):
             continue
+        values = member.shape.values if isinstance(member.shape, Words) else (False, True)
         values_with_bounds = [
             value
             for value in values
             if game.player_bounds_at(replace(game.options(), **{member.attribute: value})) == bounds
         ]
-        if len(values_with_bounds) < len(values):
+        if len(values_with_bounds) < len(values):  # else the option changes nothing; the default always has them
             conditions[member.name] = (
                 {"enum": values_with_bounds} if values_with_bounds[1:] else {"const": values_with_bounds[0]}
             )

@@ -172,7 +172,7 @@ def _player_limits(game: Game) -> Players:
     low, high = game.player_bounds
     high_by_default = high
     if "players" in game.example.deal:
-        while high_by_default > low:
+        while high_by_default > low:  # so few may always play
             body = msgspec.convert({"players": [f"p{i}" for i in range(high_by_default)]}, game.deal)
             try:
                 deal_fresh(game, body, seed="any")  # whether so many are refused depends on no seed
@@ -247,6 +247,7 @@ def build_messages(game: Game, language: str) -> MessageCatalogue:
         columns={column.name: book.text(f"column-{column.name}") or column.title for column in game.pad.columns},
         moves=moves,
         events=events,
+        # "why-" begins the names of reasons of suggestions; names in a set have no order, and the answer has one
         messages=texts | _patterns("why-", book) | {name: book.patterns[name] for name in sorted(names_in_each)},
     )
 

@@ -58,7 +58,7 @@ HINTS_BY_MESSAGE = {  # part of a message of the JSON parser -> what to send ins
     "surrogate": "Send the character itself in UTF-8, or both of its escapes.",
 }
 OTHER_GAME = "This is a state of `{game}`: send it to `/v1/games/{game}/...`."
-ADVICE = {  # pattern of pointers -> what to add to the message of a wrong or missing value there
+ADVICE = {  # pattern of pointers -> what to add to the message of a wrong or missing, but no unknown, member there
     re.compile("/ruleset$"): " There is no other ruleset; without the member the state is one of ruleset 1.",
     re.compile(r"^(/deal)?/players(/\d+)?$"): ' Send ids: `["ana", "bo"]`.',
 }
@@ -336,7 +336,7 @@ def problem_of_unknown_address(path: str) -> Problem:
             whole_id = next((id_ for id_ in possible if id_.endswith(f".{part}")), "")
             hint = f"Did you mean `{whole_id}`? " if whole_id else say_nearest(part, possible)
             return Problem("not-found", f"{hint}Under /{'/'.join(parts[:count])} there {children}.")
-    return Problem("not-found")
+    return Problem("not-found")  # an address begins so, as with /v1/games/spank/sealed
 
 
 @cache
@@ -358,7 +358,7 @@ class WindowReader(Reader[Struct]):
         except SchemaError:
             if not _is_window(value):
                 raise
-        charge(parse_cost(raw))
+        charge(parse_cost(raw))  # it is checked a second time
         return self.load(value)
 
     def load(self, value: Any) -> Struct:
@@ -387,8 +387,8 @@ class WindowReader(Reader[Struct]):
             if errors:
                 charge(ERROR_COST * len(errors))
                 ref = move.get("ref") if isinstance(move, dict) else None
-                has_ref = isinstance(ref, str) and len(ref) <= MAX_REF_LENGTH
-                invalid_moves[i] = NotUnderstoodMove(str(ref) if has_ref else UNSET, errors)
+                valid_ref = ref if isinstance(ref, str) and len(ref) <= MAX_REF_LENGTH else UNSET
+                invalid_moves[i] = NotUnderstoodMove(valid_ref, errors)
         return invalid_moves
 
 

@@ -52,6 +52,7 @@ def note_sound(state: AnyState) -> AnyState:
 def is_known_sound(state: object) -> bool:
     """Return whether this object was noted as sound."""
     reference = _known_sound.get(id(state))
+    # an object that is gone may have had the same id
     return reference is not None and reference() is state
 
 
@@ -79,9 +80,9 @@ def check_players(
     seats = game.seats(state)
     absent_players: list[tuple[str, str]] = []
     for move_pointer, move in moves:
-        if absent_in_move := unknown_players(seats, move):
-            absent_players += [(move_pointer + pointer, id_) for pointer, id_ in absent_in_move]
-    if isinstance(views, tuple):
+        for pointer, id_ in unknown_players(seats, move):
+            absent_players.append((move_pointer + pointer, id_))
+    if isinstance(views, tuple):  # else "all", or none
         absent_players += [(f"/views/{i}", seat) for i, seat in enumerate(views) if seat not in seats]
     if absent_players:
         raise problems.problem_of_unknown_players(absent_players, seats)
@@ -130,7 +131,7 @@ def judge(
     check_players(game, body.state, (("/move", body.move),))
     state, judge = make_judge(game, body.state)
     violations, unknown = judge.judge(state, body.move)
-    if violations:
+    if violations:  # illegal for certain, whatever else is unknown
         return IllegalJudgment(violations=violations, unknown=unknown)
     return UndecidedJudgment(unknown=unknown) if unknown else LegalJudgment()
 
@@ -194,7 +195,7 @@ def replay(
     moves: tuple[Move | NotUnderstoodMove, ...] = body.moves
     chance = first_state.chance
     charge(MOVE_COST * len(moves))
-    if body.on_illegal == "skip":
+    if body.on_illegal == "skip":  # in a window a wrong move affects no other; else it refuses the body
         moves = tuple(_mark_unknown_players(game.seats(first_state), moves))
     else:
         check_players(game, first_state, [(f"/moves/{i}", move) for i, move in enumerate(body.moves)])

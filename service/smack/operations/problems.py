@@ -126,8 +126,9 @@ class Problem(Exception):
         """Return the first error with its place, and how many more there are, in a language; "" without errors."""
         if not self.errors:
             return ""
-        first, further_count = self.errors[0], max(self._count - 1, 0)
-        values = {"pointer": first.pointer or None, "message": first.message, "more": further_count}
+        first = self.errors[0]
+        # None is counted as no place by the pattern: the body as a whole is wrong
+        values = {"pointer": first.pointer or None, "message": first.message, "more": self._count - 1}
         return book.text("problem-first", values) or self.detail
 
     def map_errors(self, change: Callable[[Detail], Detail]) -> "Problem":

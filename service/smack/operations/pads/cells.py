@@ -17,13 +17,12 @@ SUIT_SIGNS = {  # code point of a sign, black or white -> letter of the suit
     **dict.fromkeys(map(ord, "\N{BLACK DIAMOND SUIT}\N{WHITE DIAMOND SUIT}"), "D"),
     **dict.fromkeys(map(ord, "\N{BLACK CLUB SUIT}\N{WHITE CLUB SUIT}"), "C"),
 }
-# at most 12 digits before the point, which is beyond the limits of every value
+# at most 12 digits before the point, which is beyond the limits of every value; three zeros may be thousands
 NUMBER = re.compile(r"([-\N{MINUS SIGN}]?)([0-9]{1,12})(?:[.,]0{1,2})?")
 # such as `1.000`, which is a thousand or one, as the country writes
 THOUSANDS = re.compile(r"[-\N{MINUS SIGN}]?[0-9]{1,3}([.,' \u00a0\u202f\u2019][0-9]{3})+([.,][0-9]+)?")
-COUNT_OF_STACK = re.compile(
-    r"[-\N{MINUS SIGN}]?[0-9]+([.,' ][0-9]*)*"
-)  # a number of cards; a card would have a suit
+# a number of cards, or what may be meant as one: in a stack a card has a suit
+COUNT_OF_STACK = re.compile(r"[-\N{MINUS SIGN}]?[0-9]+([.,' ][0-9]*)*")
 # A spreadsheet runs text that begins with such a sign, unless an apostrophe is in front. Text that has apostrophes
 # there already gets another one, so that `plain_text` gives it back.
 FORMULA = re.compile(r"'*[=+\-@\t\r]")
@@ -45,7 +44,10 @@ def plain_text(cell: str) -> str:
 
 
 def quote_cell(text: str) -> str:
-    """Return a cell for a spreadsheet: text that it would run as a formula begins with an apostrophe."""
+    """Return a cell for a spreadsheet: text that it would run as a formula begins with an apostrophe.
+
+    A number with a sign is no such text.
+    """
     return f"'{text}" if FORMULA.match(text) and not NUMBER.fullmatch(text) else text
 
 
@@ -80,7 +82,7 @@ def read_cards(text: str) -> list[str]:
 def read_stacks(texts: Sequence[str]) -> list[int | list[str] | InvalidCell]:
     """Return the stack of each cell of a row: all as numbers of cards if one cell is a number, else all as cards.
 
-    A stack that cannot be read so is the InvalidCell that says why.
+    A stack that cannot be read so is the InvalidCell that says why, since the other stacks of the row are read.
     """
     stacks: list[int | list[str] | InvalidCell] = []
     for text in texts:
@@ -105,7 +107,7 @@ def read_cell(column: Column, text: str, seat: str) -> object:
     `seat` is the player or team of the row. It is the value of a column of the kind `seat`, whatever its text, and
     of a `mark` that is set; a mark that is not set is UNSET. `cards` that were not shown are None.
     """
-    if LOST_CHARACTER in text:
+    if LOST_CHARACTER in text:  # said before what else is wrong with the text
         raise InvalidCell("character-lost")
     if column.kind == "seat":
         return seat

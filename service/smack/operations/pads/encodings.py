@@ -64,14 +64,16 @@ def read_lines(text: str, columns: Sequence[str]) -> Iterator[Line]:
     """Yield the lines that are not blank, the header first. `columns` are the names that a header may have.
 
     A line such as `sep=;` before the header, which Excel wants, names the separator. Without it the separator is
-    the one with which most cells of the header name columns. Raises PadError.
+    the one with which most cells of the header name columns; of those the one that makes most cells of it, or else
+    the first of SEPARATORS. Raises PadError.
     """
-    separator, skipped_count = "", 0  # lines of the file before `text`
+    separator, skipped_count = "", 0  # `skipped_count` is how many lines of the file stand before `text`
     content = text.lstrip("\r\n")
     first_line = content.partition("\n")[0].partition("\r")[0]
+    # some programs put this line in quotes, too
     if first_line.strip('"').lower().startswith(SEPARATOR_PREFIX):
         skipped_count = 1 + len(text[: len(text) - len(content)].splitlines())
-        separator = first_line.strip('"')[len(SEPARATOR_PREFIX) :].strip(" ")
+        separator = first_line.strip('"')[len(SEPARATOR_PREFIX) :].strip(" ")  # a tab is a separator
         if separator not in SEPARATORS:
             raise file_error(skipped_count, "separator")
         text = content[len(first_line) :]

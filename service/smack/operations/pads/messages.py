@@ -92,14 +92,11 @@ class PadError(ValueError):
 
 
 class InvalidCell(ValueError):
-    """A cell whose text is no value of its column.
+    """A cell whose text is no value of its column. `name` is that of its message, one without facts."""
 
-    `name` is that of the message about it in MESSAGES, `facts` are the values that the message names.
-    """
-
-    def __init__(self, name: str, **facts: object) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.name, self.facts = name, facts
+        self.name = name
 
 
 def error_at(line: int, column: str, cell: str, name: str, /, **facts: Any) -> CellError:

@@ -10,27 +10,19 @@ from smack.engine.declare.budget import charge
 
 MIN_LETTERS = 3  # of the longer of two names that a slip can make equal
 MAX_LETTERS = 64  # of an id
-WORDS_OF_SUMS = {
-    "total",
-    "totals",
-    "subtotal",
-    "grand total",
-    "sum",
-    "sums",
-    "gesamt",
-    "gesamtsumme",
-    "insgesamt",
-    "summe",
+WORDS_OF_SUMS = {  # in English, German and Spanish, and signs; each is its own `name_key`
+    *("total", "totals", "subtotal", "grand total", "sum", "sums"),
+    *("gesamt", "gesamtsumme", "insgesamt", "summe", "summen", "zwischensumme", "ergebnis"),
+    *("suma", "sumas", "totales", "subtotales", "resultado"),
+    *("\N{GREEK SMALL LETTER SIGMA}", "\N{N-ARY SUMMATION}"),
 }
-WORDS_OF_SUMS |= {"summen", "zwischensumme", "ergebnis", "suma", "sumas", "totales", "subtotales", "resultado"}
-WORDS_OF_SUMS |= {"\N{GREEK SMALL LETTER SIGMA}", "\N{N-ARY SUMMATION}"}
 # characters that print nothing, not all of which are format characters to Unicode
 INVISIBLE = re.compile("[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180e\u3164\ufe00-\ufe0f\uffa0]")
 
 
 def clean_name(text: str) -> str:
     """Return a text in the Unicode form NFC, without invisible characters, with single blanks between words."""
-    if text.isascii():
+    if text.isascii():  # none of it is invisible or has another form
         return " ".join(text.split())
     # "Cf" are format characters, such as marks of the direction of writing
     visible_characters = [
@@ -74,6 +66,7 @@ def find_slips(records_by_name: Mapping[str, set[int]]) -> Iterator[tuple[str, s
         charge(len(names) * (len(names) - 1) // 2)
         pairs |= {pair for pair in combinations(names, 2) if _is_slip(name_key(pair[0]), name_key(pair[1]))}
     for pair in sorted(pairs, key=lambda pair: (order[pair[0]], order[pair[1]])):
+        # names with rows in one record are of two people
         if records_by_name[pair[0]].isdisjoint(records_by_name[pair[1]]):
             doubtful_name = min(pair, key=lambda name: (len(records_by_name[name]), -order[name]))
             yield doubtful_name, pair[1] if doubtful_name == pair[0] else pair[0]
@@ -98,10 +91,10 @@ def _is_slip(key: str, other_key: str) -> bool:
     start = sum(1 for _ in equal_letters)
     rest, other_rest = key[start:], other_key[start:]
     return (
-        rest[1:] == other_rest[1:]
-        or rest[1:] == other_rest
-        or rest == other_rest[1:]
-        or (rest[:2] == other_rest[1::-1] and rest[2:] == other_rest[2:])
+        rest[1:] == other_rest[1:]  # another letter, or none
+        or rest[1:] == other_rest  # a letter more
+        or rest == other_rest[1:]  # a letter less
+        or (rest[:2] == other_rest[1::-1] and rest[2:] == other_rest[2:])  # two exchanged
     )
 
 

@@ -74,9 +74,8 @@ class Header(Struct, frozen=True):
 
     def error(self, line: int, column: str, name: str, /, **facts: object) -> CellError:
         """Return the error of the cell at a line and column ("": of the row) with the message called `name`."""
-        cell = ""
-        if column in self.names:
-            cell = column_letters(self.names.index(column)) + str(line)
+        has_cell = column and column in self.names  # a file may lack the column, and a cell of the header a name
+        cell = column_letters(self.names.index(column)) + str(line) if has_cell else ""
         return error_at(line, column, cell, name, **facts)
 
 
@@ -188,7 +187,7 @@ class _MatchReader:
     def finish(self) -> list[Match]:
         """Return the matches with their rows, in the order of the file.
 
-        If any row has more or fewer cells than the header, all matches are uncertain.
+        If any row has more or fewer cells than the header, all are uncertain: it may belong to another match.
         """
         for match in self.matches.values():
             self._finish_match(match, self._rows.get(match.name, []))
@@ -301,7 +300,7 @@ class _MatchReader:
                 try:
                     if read_mark(text):
                         return True
-                except InvalidCell:
+                except InvalidCell:  # somebody meant something by it
                     return True
         return False
 
@@ -311,7 +310,7 @@ class _MatchReader:
         A number may be a slip then, such as in 1, 2, 5, 4 for 1, 2, 3, 4. Rows in another order whose numbers are
         complete are only sorted.
         """
-        if not self.pad.record_column or not match.is_certain:
+        if not self.pad.record_column or not match.is_certain:  # a row whose number is in doubt may have 0
             return
         numbers = [row.record for row in match.rows]
         steps = [later - earlier for earlier, later in pairwise(numbers)]
@@ -385,7 +384,7 @@ def _read_header(pad: Pad, line: Line) -> Header:
     """Return the header of a file. Raises PadError for a column that is unknown, repeated or missing."""
     columns = column_names_of(pad)
     names = [normalize_header(cell) for cell in line.cells]
-    while names and not names[-1]:
+    while names and not names[-1]:  # spreadsheets write blank cells to the right
         names.pop()
     column_list = ", ".join(columns)
     for i, name in enumerate(names):

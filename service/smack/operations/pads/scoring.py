@@ -106,6 +106,7 @@ class _MatchScorer:
                     break
         record_count = len({row.record for row in rows}) if answer is not None and self.game.pad.records else 0
         errors = sorted(self.errors, key=lambda error: error.line)
+        # several values of a cell, such as two cards, may give the same error
         distinct = {(error.line, error.column, error.message): error for error in errors}
         return ScoredMatch(match.name, tuple(match.names), record_count, tuple(distinct.values()), answer, tally)
 
@@ -123,7 +124,7 @@ class _MatchScorer:
         return [row for row in self.match.rows if row.record not in self.dropped_records]
 
     def _drop_records(self, errors: Sequence[CellError]) -> None:
-        """Drop the records that have rows in the lines of errors."""
+        """Drop the records that have rows in the lines of errors; a line of a list of names is of no record."""
         records = self.record_of_line
         self.dropped_records |= {records[error.line] for error in errors if error.line in records}
 
@@ -135,7 +136,11 @@ class _MatchScorer:
             return tally, handlers.score(self.game, ScoreRequest(tally=tally))
 
     def _add_schema_errors(self, builder: TallyBuilder) -> None:
-        """Add the errors of values that do not fit the tally, in lines that have no error yet."""
+        """Add the errors of values that do not fit the tally, in lines that have no error yet.
+
+        In a line with an error the value of a cell that could not be read is missing. Errors of no line, such as
+        one of `members`, are left to the passes.
+        """
         wrong_lines = {error.line for error in self.errors}
         try:
             with budget(MAX_WORK):
@@ -158,7 +163,7 @@ class _MatchScorer:
             if fault.code == AFTER_END_CODE
         ]
         records = self.record_of_line
-        if lines_after_end and lines_after_end[0] in records:
+        if lines_after_end and lines_after_end[0] in records:  # else it is NO_CELL
             first_record = records[lines_after_end[0]]
             self.dropped_records |= {record for record in records.values() if record >= first_record}
         for error in cell_errors:
@@ -192,8 +197,9 @@ def _read_tally(game: Game, builder: TallyBuilder) -> Struct:
 def _to_cell_error(builder: TallyBuilder, error: Detail) -> CellError:
     """Return an error of a tally as the error of the cell that has the wrong value, in words of columns."""
     cell = builder.locate(error.pointer.removeprefix("/tally"))
-    if isinstance(error.message_id, UnsetType) or isinstance(error.facts, UnsetType):
-        return replace(cell, message=error.message)
+    # `_read_tally` and faults of a tally give both
+    assert not isinstance(error.message_id, UnsetType)
+    assert not isinstance(error.facts, UnsetType)
     is_about_cell = error.message_id.startswith(MESSAGE_ID_PREFIX)  # then it names columns already
     message = error.message if is_about_cell else say_in_columns(builder.pad, error.message)
     return replace(cell, message=message, message_id=error.message_id, facts=error.facts)

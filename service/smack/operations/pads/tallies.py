@@ -34,9 +34,10 @@ class TallyBuilder:
         self._index_of_record = {record: i for i, record in enumerate(dict.fromkeys(row.record for row in rows))}
         if pad.records:
             self.tally[pad.records] = [deepcopy(dict(pad.empty_record)) for _ in self._index_of_record]
-        for position, seat in enumerate(seats if pad.seats_at else ()):
+        for position, seat in enumerate(seats if pad.seats_at else ()):  # not every tally has a list of its seats
             segments = segments_of(pad.seats_at, {"position": position})
             fill_in(self.tally, segments, seat)
+            # 0 if the records of all its rows have been left out
             if line := next((row.line for row in rows if row.seat == seat), 0):
                 self._cells[_pointer(segments)] = header.error(line, pad.seat_column, "value")
         for row in rows:
@@ -56,6 +57,7 @@ class TallyBuilder:
                 if isinstance(value, InvalidCell):
                     raise value
                 if value is not UNSET:
+                    # a mark that only one row of a record may have
                     is_single = column.kind == "mark" and segments[-1] != "-"
                     if is_single and value_at(self.tally, segments) not in ABSENT_VALUES:
                         raise InvalidCell("mark-twice")
@@ -65,7 +67,7 @@ class TallyBuilder:
                         fill_in(self.tally, [*segments[:-1], name], other_value)
                     self._cells[pointer] = cell  # if several rows share a pointer, the row that has a value
             except InvalidCell as invalid:
-                self.errors.append(self.header.error(row.line, column.name, invalid.name, **invalid.facts))
+                self.errors.append(self.header.error(row.line, column.name, invalid.name))
             self._cells.setdefault(pointer, cell)
 
     def locate(self, pointer: str) -> CellError:

@@ -25,6 +25,7 @@ def _wrong_value_message(shape: TypeShape, value: Any) -> NamedMessage:
     match shape:
         case Number(low=int(low), high=int(high)):
             return "number-range", {"low": low, "high": high}
+        # a stack: a number of cards, or the cards
         case OneOf(kinds=(Number(low=int(low), high=int(high)), List(high=int(max_cards)))):
             return "stack-range", {"low": low, "high": high, "most": max_cards}
         case List(low=int(low), high=int(high)) if low == high:
@@ -33,9 +34,11 @@ def _wrong_value_message(shape: TypeShape, value: Any) -> NamedMessage:
             return "cards-range", {"low": low or 0, "high": high}
         case Text(metadata={"names": _}, low=int(low), high=int(high)):
             return "name-long", {"low": low, "high": high}
+        # cards; their type names the message that says how they are written
         case Words(metadata={"cell": message}):
             near_card = guess_word(shape, value)
             return ("card-near", {"card": near_card}) if near_card else (message, {})
+        # values by seat, of which no row has one
         case Map():
             return "record-blank", {}
     return "value", {}

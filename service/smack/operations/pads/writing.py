@@ -45,14 +45,15 @@ def write_file(game: str, tally: Mapping[str, object]) -> str:
         for seat in _seats_in(pad, tally, record):
             values: dict[str, str | int] = {"record": index, "seat": seat}
             cells = [_write_cell(column, tally, segments_of(column.at, values), seat) for column in columns]
-            if any(cells) or not has_values:  # a record that has marks alone has a row for every seat
+            # A record that has marks alone has a row for every seat; beside other values a blank row is an error.
+            if any(cells) or not has_values:
                 rows.append([ONLY_MATCH, *([str(index + 1)] if pad.record_column else []), seat, *cells])
     text = _write_csv(pad, rows)
     # errors such as names nearly the same, which a list of names allows
     if pad.record_column and any(match.errors for match in read_matches(pad, text)[1]):
         name_rows = [[ONLY_MATCH, "", name, *[""] * len(columns)] for name in _names_in(pad, tally) or ()]
         text = _write_csv(pad, [*name_rows, *rows])
-    if lost_pointers := sorted({*_lost_members(game, complete_tally, text)}):
+    if lost_pointers := sorted(_lost_members(game, complete_tally, text)):
         names = ", ".join(f"`{pointer}`" for pointer in lost_pointers[:MAX_LISTED])
         names += ", ..." if len(lost_pointers) > MAX_LISTED else ""
         raise _tally_error(
@@ -95,7 +96,7 @@ def write_results(pad: Pad, matches: Sequence[ScoredMatch[Sheet, Struct]], *, wi
 
 def _result_rows(match: ScoredMatch[Sheet, Struct], pad: Pad) -> Iterator[tuple[str, object, str, str]]:
     """Yield (player or team, score, "x" for a winner, outcome of the match); a blank row if it was not scored."""
-    if match.answer is None or match.answer.sheet is None:
+    if match.answer is None or match.answer.sheet is None:  # None is the sheet of some states only
         yield "", "", "", ""
         return
     result = match.answer.result
@@ -119,7 +120,7 @@ def _lost_members(game: str, complete_tally: object, text: str) -> Iterator[str]
     """Yield a pointer to each member of a tally that has another value in the tally read from `text`, its file."""
     pad = GAMES[game].pad
     header, matches = read_matches(pad, text)
-    rows, seats = (matches[0].rows, matches[0].seats) if matches else ([], [])
+    rows, seats = (matches[0].rows, matches[0].seats) if matches else ([], [])  # a tally may have no records
     tally_of_file = TallyBuilder(pad, header, rows, seats, members={}).tally
     yield from _differing_pointers(complete_tally, _complete_tally(game, tally_of_file), "")
 

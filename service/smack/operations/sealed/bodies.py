@@ -90,7 +90,7 @@ def sealed_deal_type(game: str, deal: Any) -> type[Struct]:
         "seat": Annotated[SeatSecret | UnsetType, Meta(description="With `after`: any seat of that table.")],
         "seats": SecretHashes | UnsetType,
     }
-    forms = {
+    forms = {  # `deal` may be a generic type with its arguments
         form: (*(name for name in members_beside if name != "seed"), "seat" if form == "after" else "seats")
         for form, members_beside in getattr(deal, "__origin__", deal).FORMS.items()
     }

@@ -132,6 +132,7 @@ def unseal(game: Game[AnyState], table: str, keys: Keyring) -> Content[AnyState]
         return Content(
             encoding.state.decode(state), encoding.seats.decode(seats), encoding.digest.decode(digest), events
         )
+    # the content of an older version, whose types were others, may raise any but the first
     except (BrokenSeal, msgspec.MsgspecError, TypeError, ValueError, LookupError):
         raise Problem("broken-seal") from None
 

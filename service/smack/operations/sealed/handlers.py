@@ -174,7 +174,7 @@ def adjudicate(
     if decision.after is None:  # illegal: a table knows every card and its seed, so nothing is undecided
         moves = list_for_seat(judge, content.state, player).moves  # only moves whose legality the seat sees
         return bodies.SealedIllegalVerdict(
-            **_view_members(game, content, (), player),
+            **_view_members(game, content, (), player),  # nothing happened
             violations=decision.violations,
             alternatives=Alternatives(len(moves), moves[:MAX_MOVES_SHOWN]),
             ref=ref,
