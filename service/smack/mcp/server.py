@@ -131,7 +131,8 @@ def build_server(tools: Iterable[Tool], resources: Mapping[str, Resource], instr
         return types.ListToolsResult(tools=[_to_protocol_tool(tool) for tool in tools_by_name.values()])
 
     async def call_tool(_context: Context, call: types.CallToolRequestParams) -> types.CallToolResult:
-        return await runner.call(_get_or_raise(call.name, tools_by_name, "tool"), call.arguments or {})
+        tool = _get_or_raise(call.name, tools_by_name, "tool")
+        return await runner.call(tool, call.arguments or {})  # arguments may be left out
 
     async def list_resources(_context: Context, _page: PageRequest) -> types.ListResourcesResult:
         declared_resources = [

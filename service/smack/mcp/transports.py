@@ -18,7 +18,7 @@ from starlette.routing import Route
 from smack.mcp.tools import MAX_LARGE_BODY
 
 MAX_MESSAGE_SIZE = MAX_LARGE_BODY + 2**16  # bytes or characters: a body and the protocol's members around it
-LOOPBACK_HOSTS = ("127.0.0.1", "localhost", "[::1]")
+LOOPBACK_HOSTS = ("127.0.0.1", "localhost", "[::1]")  # what clients on this machine may call it
 
 
 class MessageStream(TextIOWrapper):
@@ -59,10 +59,9 @@ def serve_http(server: Server[Any], host: str, port: int, other_hosts: tuple[str
         stateless_http=True,  # no sessions: every call is complete
         max_request_body_size=MAX_MESSAGE_SIZE,
         transport_security=security,
-        host=host,
     )
     for route in app.routes:
         assert isinstance(route, Route)
         route.methods = {"POST"}  # a stateless server has no events to send: GET is answered by 405
     print(f"http://{host_in_urls}:{port}/mcp", file=sys.stderr, flush=True)
-    uvicorn.run(app, host=host, port=port, log_level="warning", ws="none")
+    uvicorn.run(app, host=host, port=port, log_level="warning", ws="none")  # the protocol has no web sockets

@@ -115,6 +115,7 @@ def end_turn(builder: StateBuilder) -> After[State]:
     builder.events.append(event_types.Scored("all", player.id, points_of_stacks, points, score))
     if score >= builder.before.options.target:
         builder.events.append(event_types.Won("all", player.id, score))
+        # at once: stacks of five stay, by the clause `win.target`
         return builder.build("over", None, turns, (player.id,))
     for slot, size in enumerate(sizes if MAX_STACK_SIZE in sizes else ()):  # mostly no stack is of five
         if size == MAX_STACK_SIZE:

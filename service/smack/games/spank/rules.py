@@ -26,6 +26,7 @@ from smack.games.spank.stacks import Cards, Merge
 from smack.games.spank.types import State, empty_slots
 
 rule = rule_decorator("spank")
+# final, since the other rules are about the step of the turn, and its player's stacks (`_stack_moves_as_facts`)
 in_turn = turn_order_rule("spank", final=True)
 
 AddingMove = Spank | MoveStack  # moves that add cards to a stack

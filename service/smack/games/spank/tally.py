@@ -152,7 +152,8 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
     for i, turn in enumerate(tally.turns):
         stacks_pointer = f"/turns/{i}/stacks"
         turn_faults = [*_table_stack_faults(stacks_pointer, {stacks_pointer: turn.stacks}, deck, options.sequence)]
-        faulty_turns |= {i} if turn_faults else set()
+        if turn_faults:
+            faulty_turns.add(i)
         yield from turn_faults
     turn_count = _count_turns_to_target(tally.players, tally.turns, faulty_turns, options.target)
     yield from turns_after_end(range(turn_count, len(tally.turns)), options.target)
