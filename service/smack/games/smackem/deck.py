@@ -64,7 +64,8 @@ class Deck:
         self.next_cards_by_height: dict[str | None, list[frozenset[str]]] = {
             color: [frozenset([card]) for card in run] for color, run in self.runs.items()
         }
-        self.next_cards_by_height[None] = [frozenset(), frozenset([run[1] for run in self.runs.values()])]  # any 2
+        # on a bare Wild One, a stack of one card, any 2; a stack without cards is never asked about
+        self.next_cards_by_height[None] = [frozenset(), frozenset([run[1] for run in self.runs.values()])]
         self.starting_cards = self.card_set.intersection([run[0] for run in self.runs.values()]) | self.wilds
         card_classes: dict[tuple[int, bool, bool], list[str]] = {}
         for card in self.cards:
@@ -126,7 +127,7 @@ class Deck:
         """Return set of cards -> the top cards that accept exactly this set, in the Team Area.
 
         The sets have the order in which the module `deadlock` tries them for hidden tops. Last come those of the
-        lowest tops without the hand icon: these mostly have the fewest cards, so that earlier sets decide.
+        lowest tops without the hand icon, which have the fewest cards or none: mostly an earlier set decides.
         """
 
         def sort_key(cards_and_tops: tuple[frozenset[str], frozenset[str]]) -> tuple[bool, int]:

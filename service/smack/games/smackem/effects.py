@@ -32,7 +32,7 @@ def _take_from_source(team: Team, move: PlayCommon | PlayTeam) -> tuple[Team, st
         return replace(team, smack_stack=team.smack_stack[:-1]), card
     if move.source == "flipped":
         return replace(team, flipped=team.flipped[:-1]), card
-    assert isinstance(move.spot, int)
+    assert isinstance(move.spot, int)  # as in `top_of_source`
     return replace(team, spots=replace_item(team.spots, move.spot, team.spots[move.spot][:-1])), card
 
 

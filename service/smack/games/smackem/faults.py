@@ -388,6 +388,7 @@ def _run_faults(
     card decides.
     """
     is_known = not is_hidden(card)
+    # without a color, or above 13, none but `wilds`
     fitting_cards = wilds.union(deck.runs.get(color or "", ())[number - 1 : number])
     if (is_known and card not in deck.card_set) or contains_any((card,), fitting_cards):
         return

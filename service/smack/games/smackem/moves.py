@@ -95,7 +95,7 @@ def top_of_source(team: Team, move: PlayCommon | PlayTeam) -> str | None:
         return top_of(team.smack_stack)
     if move.source == "flipped":
         return top_of(team.flipped)
-    assert isinstance(move.spot, int)
+    assert isinstance(move.spot, int)  # a play from a spot names it (`PAIRED_MEMBERS`)
     return top_of(team.spots[move.spot])
 
 

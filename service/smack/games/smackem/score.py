@@ -90,7 +90,7 @@ def build_result(is_round_over: bool, scores: dict[str, int], target: int) -> Re
     that is won has no next round.
     """
     winner = find_champion(scores, target)
-    if winner is not None:
+    if winner is not None:  # and so the round is over
         return Result(True, "won", (winner,), scores)
     return Result(is_round_over, "round_over" if is_round_over else "in_progress", (), scores)
 

@@ -40,9 +40,9 @@ def deal_state(body: DealBody, chance: Chance) -> After[State]:
     """
     if finished_state := body.finished_state("end.when"):  # the fault of a game that is not over
         order, options, deck = seats(finished_state), finished_state.options, finished_state.cards
-        # a state may leave out cards that were not dealt
+        # a state may leave out any cards, so that fewer are left than it says were dealt
         raise_for_faults(_small_deck_faults(options.cards_each * len(order), len(deck), "/after/cards"))
-        # sorted, since a JSON object has no order
+        # sorted, since a JSON object has no order; the same seed is to give the same hands
         cards = sorted(deck.values(), key=lambda card: (card.shape, card.number))
         return _deal_cards(order, options, tuple(cards), chance)
     players, options = body.first_round_setup(Options())
@@ -76,7 +76,7 @@ def _deal_cards(order: tuple[str, ...], options: Options, cards: tuple[Card, ...
     cards_by_name = {name_of(card): card for card in cards}
     names = chance.shuffled(cards_by_name)
     hands = deal_in_turn(names, len(order), options.cards_each)
-    smackhead = options.smackhead or order[0]
+    smackhead = options.smackhead or order[0]  # in a rematch the options name that of the game before
     state = State(
         options=replace(options, smackhead=smackhead, deck=None),  # the deck is in `cards` now
         players=tuple([Player(player, hand) for player, hand in zip(order, hands, strict=True)]),

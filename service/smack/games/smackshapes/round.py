@@ -80,7 +80,7 @@ def judge_round(
     ranked_by, _, ranking_card = laid_cards[0]
     specials = [(name, card.action) for _, name, card in laid_cards if card.action is not None]
     cards, overruled_specials = apply_specials(laid_cards, specials)
-    # if the cards have one color, the ranking is inverted
+    # if the cards have one color, the ranking is inverted; if all are ignored, there may be no colors to compare
     colored_cards = cards if options.ignored_color == "counts" else [card for card in cards if not card.ignored]
     is_inverted = options.colorcracks and len({card.color for card in colored_cards}) == 1
     winning_cards = _find_winning_cards(cards, ranking_card.ranking, is_inverted)

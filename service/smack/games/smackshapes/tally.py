@@ -178,11 +178,11 @@ def _read_game(tally: Tally) -> PlayedGame:
     if isinstance(tally.round, TallyRound):
         rounds = {"/round": tally.round}
     else:
-        assert isinstance(tally.rounds, tuple)
+        assert isinstance(tally.rounds, tuple)  # the form that is left, as `score_tally` reads `won`
         raise_for_faults(misplaced_players(tally.rounds))
         rounds = {f"/rounds/{i}": round_ for i, round_ in enumerate(tally.rounds)}
     first_round = next(iter(rounds.values()))
-    assert isinstance(first_round.players, tuple)
+    assert isinstance(first_round.players, tuple)  # else `misplaced_players`
     # UNSET is false
     options = Options(
         colorcracks=first_round.colorcracks or False, ignored_color=first_round.ignored_color or "counts"
