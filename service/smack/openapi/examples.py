@@ -58,6 +58,7 @@ def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
 # Examples of sealed tables are long. Of the packaged games the last, spank, has the shortest.
 *_, GAME_OF_SEALED_EXAMPLES = GAMES
 MAX_CARDS = 2  # shown of each pile and hand
+# the players of a team, who are no cards either, are at most MAX_CARDS in an example
 NO_CARD_MEMBERS = ("options", "ranking")  # members with longer lists of strings that are no cards; they stay whole
 
 

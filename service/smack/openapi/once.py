@@ -24,6 +24,7 @@ def sort_alike(schemas: Mapping[str, JsonSchema], prefixes: Iterable[str]) -> di
     `prefixes` are what the names of games' schemas begin with, such as "Spank".
     """
     split = {name: _split_name(name, prefixes) for name in schemas}
+    # by the rest of the name, then by its prefix
     return {name: schemas[name] for name in sorted(schemas, key=lambda name: split[name][::-1])}
 
 

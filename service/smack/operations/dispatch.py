@@ -77,7 +77,7 @@ NoteOutcome = Callable[[str, object], None]  # called with (game, answer or prob
 Body = TypeVar("Body")
 Answer = TypeVar("Answer")
 
-get_game = cache(GAMES.__getitem__)
+get_game = cache(GAMES.__getitem__)  # on the hot path; GAMES looks an id up in Python
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
@@ -167,7 +167,7 @@ def _hint(raw: bytes, message: str) -> str:
         for beginning, hint in HINTS_BY_BEGINNING.items():
             if raw.startswith(beginning.encode(), offset):
                 return f" {hint}"
-        if offset == 0:
+        if offset == 0:  # no value in JSON begins so
             return " Send a JSON object in braces."
     return next((f" {hint}" for part, hint in HINTS_BY_MESSAGE.items() if part in message), "")
 
@@ -365,7 +365,7 @@ class WindowReader(Reader[Struct]):
         """Return the request of decoded JSON. Raises SchemaError, but not for an invalid move of a window."""
         if not _is_window(value):
             return super().load(value)
-        value = self.restore(value)  # as `super().load` does, which the moves are checked before
+        value = self.restore(value)  # the moves are checked before `super().load`, which does it, too
         invalid_moves = self._find_invalid_moves(value["moves"])
         valid = [move for i, move in enumerate(value["moves"]) if i not in invalid_moves]
         body: Any = super().load({**value, "moves": valid})

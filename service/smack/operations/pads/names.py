@@ -50,8 +50,8 @@ def find_slips(records_by_name: Mapping[str, set[int]]) -> Iterator[tuple[str, s
     """Yield (slip, name that may be meant) for each two names that one slip makes equal and that share no record.
 
     `records_by_name` maps each name to the numbers of the records that have a row of it. Of two names, the one in
-    fewer records may be the slip; of names in equally many the later one. Names longer than MAX_LETTERS are left
-    out.
+    fewer records may be the slip; of names in equally many the later one. Names longer than MAX_LETTERS, which are
+    errors anyway, are left out.
     """
     order = {name: i for i, name in enumerate(records_by_name)}
     by_variant: dict[str, list[str]] = defaultdict(list)

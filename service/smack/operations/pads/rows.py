@@ -98,7 +98,7 @@ def needed_column_names(pad: Pad) -> tuple[str, ...]:
 
 
 def _is_needed(pad: Pad, column: Column) -> bool:
-    if column.kind == "seat":  # it is not in the file
+    if column.kind == "seat":  # filled in by the name of the row
         return False
     # without its column a stack would be an empty one, and a tally without records would have names alone
     if column.kind == "stack" or not pad.records:

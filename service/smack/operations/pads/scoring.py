@@ -62,6 +62,7 @@ def score_file(
     text = decode_file(content, encoding) if isinstance(content, bytes) else check_text(content)
     other_members = dict(members)
     names = other_members.pop(f"{pad.seat_column}s", None)
+    # over HTTP the schema has checked them
     are_names = isinstance(names, list | tuple) and all(isinstance(name, str) for name in names)
     if names is not None and not are_names:
         raise file_error(0, "names")

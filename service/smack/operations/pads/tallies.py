@@ -54,7 +54,7 @@ class TallyBuilder:
             cell = self.header.error(row.line, column.name, "value")
             try:
                 value = stacks[column.name] if column.name in stacks else _read_value(column, row)
-                if isinstance(value, InvalidCell):
+                if isinstance(value, InvalidCell):  # of a stack
                     raise value
                 if value is not UNSET:
                     # a mark that only one row of a record may have

@@ -21,7 +21,10 @@ MAX_LISTED = 3  # members that a message names
 
 
 def template(game: str) -> str:
-    """Return an example of a game's score pad: a CSV file with the header and a few rows."""
+    """Return an example of a game's score pad: a CSV file with the header and a few rows.
+
+    The rows are those of the game's example of a tally, or `pad_rows` if its pad does not have that form of tally.
+    """
     pad, example = GAMES[game].pad, GAMES[game].example
     header = ",".join(column_names_of(pad)) + "\n"
     return header + example.pad_rows if example.pad_rows else write_file(game, example.tally)
@@ -41,6 +44,7 @@ def write_file(game: str, tally: Mapping[str, object]) -> str:
     if not isinstance(records, list | tuple):
         raise _tally_error(f"The tally has no `{pad.records}`, and a file has nothing else.")
     for index, record in enumerate(records):
+        # values by seat
         has_values = any(isinstance(value, dict) and value for value in record.values())
         for seat in _seats_in(pad, tally, record):
             values: dict[str, str | int] = {"record": index, "seat": seat}
@@ -49,7 +53,7 @@ def write_file(game: str, tally: Mapping[str, object]) -> str:
             if any(cells) or not has_values:
                 rows.append([ONLY_MATCH, *([str(index + 1)] if pad.record_column else []), seat, *cells])
     text = _write_csv(pad, rows)
-    # errors such as names nearly the same, which a list of names allows
+    # Errors such as names nearly the same, which a list of names allows. It stands above the first record number.
     if pad.record_column and any(match.errors for match in read_matches(pad, text)[1]):
         name_rows = [[ONLY_MATCH, "", name, *[""] * len(columns)] for name in _names_in(pad, tally) or ()]
         text = _write_csv(pad, [*name_rows, *rows])
