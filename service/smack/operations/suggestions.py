@@ -42,6 +42,7 @@ def suggest_from_view(
     encoded = msgspec.json.encode(view, order="sorted")  # the order of members must not change the answer
     client_seed = "" if body.seed is UNSET else body.seed
     seed = sha256(client_seed.encode() + b":" + encoded).hexdigest()
+    # read from the sorted members, since the search meets the entries of a map in their order
     state, _faults, judge = soundness.read_view(game, msgspec.json.decode(encoded, type=game.state))
     moves = find_candidate_moves(judge, state, player, seed)
     ranking = rank_moves(game, state, player, moves, seed, units=body.effort * UNITS_PER_EFFORT, level=body.level)
@@ -85,10 +86,11 @@ def _explain_best(
 def _explain_none(game: Game[AnyState], state: AnyState, player: str) -> tuple[SuggestReason, ...]:
     """Return why no move is suggested to a player.
 
-    The game is over, others are on turn, no player is, or the player is on turn but no move is certainly legal.
+    The game is over, others are on turn, no player is (only a move without a player is due, such as `close` of
+    smackshapes), or the player is on turn but no move is certainly legal.
     """
     due_players = [entry.player for entry in game.to_act(state) if entry.player is not None]
-    if game.result(state).over:
+    if game.result(state).over:  # `to_act` is empty then, but not as for "nobody"
         return (SuggestReason("over", {"unit": game.scope}),)
     # each move is illegal, as may be in a game without turns (smackem), or depends on hidden cards
     if player in due_players:
@@ -149,7 +151,7 @@ def _points_by_clause(judge: Judge[AnyState], state: AnyState, player: str, move
     side, points_of = judge.game.side(state, player), Counter[str]()
     for sign, sheet in zip((-1, 1), sheets, strict=True):  # the points after the move less those before it
         for entry in sheet.entries:
-            if side in (entry.player, entry.team):
+            if side in (entry.player, entry.team):  # a side is a team's id, or without teams a player's
                 for line in entry.lines:
                     points_of[line.rule] += sign * line.points
     return [{"points": points, "rule": rule} for rule, points in points_of.items() if points]
@@ -167,10 +169,10 @@ def _types_without_legal_move(
     for move_type, action, _seat in judge.open_actions(state, player):
         name = str(move_type.__struct_config__.tag)
         if name in legal_types:
-            continue
+            continue  # known already, so its proposals need not be judged
         try:
             broken_clauses = [judge.judge(state, move).violations for move in action.propose(state, player)]
         except UnknownInformation:
             continue
-        if broken_clauses and all(broken_clauses):
+        if broken_clauses and all(broken_clauses):  # a legal proposal breaks none: its tuple is empty
             yield {"rule": broken_clauses[0][0].rule, "type": name}

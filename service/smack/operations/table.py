@@ -35,6 +35,7 @@ LINKS_OF_STATE = {  # links from an answer that has a state
     "adjudicate": Link(
         "adjudicate",
         "Propose a move on the new state",
+        # a body has to be complete: this move shows its form, and is answered with 200 in any state
         lambda game: {"state": ANSWERED_STATE, "move": game.example.illegal_move},
     ),
 }
@@ -267,7 +268,7 @@ OPERATIONS = (
             "All faults: what shows that no play could have led to this state. Without faults the list is empty."
         ),
         request_type=specializer(bodies.CheckRequest),
-        answer_type=lambda _game: bodies.CheckAnswer,
+        answer_type=specializer(bodies.CheckAnswer),
         run=handlers.check,
         examples=state_examples,
     ),
@@ -312,7 +313,7 @@ OPERATIONS = (
         examples=sealed_deal_examples,
         links=LINKS_OF_TABLE,
         needs_keys=True,
-        answered_example_count=0,
+        answered_example_count=0,  # secrets and seed are drawn at each call
     ),
     Operation(
         name="sealed/adjudicate",

@@ -144,6 +144,7 @@ class Transcript(Struct, frozen=True):
             replace(error, message=f"Line {self._line_number(error.pointer)}: {error.message}")
             for error in problem.errors
         ]
+        # the detail of errors begins with the first pointer, which is "" for the file or the line as a whole
         first_pointer = problem.errors[0].pointer
         detail = (
             f"Line {self._line_number(first_pointer)}, {problem.detail}" if first_pointer else errors[0].message
@@ -206,8 +207,9 @@ def read_transcripts(file: Iterable[bytes], limit: int = MAX_LENGTH, first_line:
             blank_count += 1
             continue
         size += len(line)
-        if size <= limit or not lines:
-            # a blank line before a move is an error; at the end of a transcript blank lines are nothing
+        if size <= limit or not lines:  # the first line is kept even if too large: a transcript has a first line
+            # a blank line before the header or a move is an error; at the end of a transcript blank lines are
+            # nothing
             lines += [b""] * min(blank_count, max_lines - len(lines))
             if len(lines) < max_lines:
                 lines.append(line)
@@ -299,8 +301,8 @@ def _read_file(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
     """
     try:
         with budget(dispatch.MAX_WORK):
-            charge(len(raw) // BYTES_CHECKED_PER_UNIT)
-            transcripts = list(islice(read_transcripts(BytesIO(raw), limit), 2))
+            charge(len(raw) // BYTES_CHECKED_PER_UNIT)  # for finding the lines; `parse` charges for their values
+            transcripts = list(islice(read_transcripts(BytesIO(raw), limit), 2))  # a second is refused
             if not transcripts:
                 raise Problem("malformed", EMPTY_FILE)
             if transcripts[0].lines[0] == b"{":  # as a formatted JSON object begins

@@ -48,7 +48,7 @@ def translate_answer(operation: str, game: str, body: object, answer: Struct, la
 
     Charges the budget for messages in every language, English included. Sentences beyond their bound are left out.
     """
-    wants_sentences = getattr(body, "sentences", False) is True
+    wants_sentences = getattr(body, "sentences", False) is True  # UNSET if left out; not every body has it
     if units := _answer_cost_function(operation, game)(answer):
         charge(units)
     if language == ENGLISH and not wants_sentences:
@@ -170,7 +170,7 @@ class _TranslatorBuilder(Rewriter[Phrasebook]):
         # reading the cells has been charged
         if part.shape.struct is CellError:
             return lambda book, _parent, _where, error: translate_error(error, self.pad, book)
-        if translate := _TRANSLATORS.get(part.shape.struct):
+        if translate := _TRANSLATORS.get(part.shape.struct):  # never null: items of lists, or the whole answer
             return lambda book, _parent, _where, value: translate(value, book)
         if hasattr(part.shape.struct, "WHY"):  # a part of a sheet, which may hold others that have a `why`
             translate_inside = self.compile_inside(part)
@@ -241,8 +241,9 @@ def message_name(clause_id: str, message_id: str) -> str:
 
 
 def _translate_fault(fault: AnyFault, book: Phrasebook) -> AnyFault:
+    # without a message id (and so without facts), as for a value that does not fit its schema: in English only
     if isinstance(fault.message_id, UnsetType) or isinstance(fault.facts, UnsetType):
-        return fault  # without a message id, such as that of a value that does not fit its schema: in English only
+        return fault
     text = book.text(error_name(fault.message_id), fault.facts)
     # the error of a score pad that cannot be read at all, and the line where (`pads.request.file_problem`)
     if text and fault.message_id.startswith(MESSAGE_ID_PREFIX) and "line" in fault.facts:

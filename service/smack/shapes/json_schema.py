@@ -154,7 +154,7 @@ class _SchemaBuilder:
                 )
             case OneOf() | Object():
                 return self._union_schema(shape)
-        return {}
+        return {}  # a plain TypeShape: any JSON value
 
     def _bounds(self, shape: Sized) -> tuple[int | None, int | None]:
         """Return the (least, most) parts of a list or a map, None without a bound.
@@ -173,7 +173,7 @@ class _SchemaBuilder:
         # objects without tags, in answers only: a constant member tells them apart, as `legal` tells verdicts
         if shape.objects and not any(kind.tag for kind in shape.objects):
             return {"oneOf": [{"$ref": REF_PREFIX + self._add_object(kind)} for kind in shape.objects]}
-        if shape.objects:
+        if shape.objects:  # all have a tag, of the same name
             addresses = {kind.tag[1]: REF_PREFIX + self._add_object(kind) for kind in shape.objects if kind.tag}
             tag = next(kind.tag[0] for kind in shape.objects if kind.tag)
             references = [{"$ref": address} for address in addresses.values()]
@@ -187,7 +187,7 @@ class _SchemaBuilder:
         If its keys are words of the game, it also refers to these, by a keyword such as `x-facts`.
         """
         keys = self.build(key)
-        keys.pop("description", None)
+        keys.pop("description", None)  # of an id: it stands where the id is a value, and not at every map, too
         names = {} if keys == {"type": "string"} else {"propertyNames": keys}  # any string says nothing
         schema = {"type": "object", **names, "additionalProperties": self.build(item), **sizes}
         vocabulary = shape.metadata.get("vocabulary", "")
@@ -210,7 +210,7 @@ class _SchemaBuilder:
             name += "Input"
         if name not in self.components:
             schema = self._object_schema(shape, cleandoc(shape.struct.__doc__ or ""))
-            # a generic struct, or one with words of the game: every game has it, with other members
+            # every game has it, with other members, if it has words of the game (so got its name) or is generic
             is_of_all_games = name != own_name or shape.cls is not shape.struct
             if self.game and is_of_all_games and not self.is_request and name.startswith(self.game):
                 schema = self._split_off_base(name.removeprefix(self.game), schema)
@@ -251,7 +251,7 @@ class _SchemaBuilder:
             required |= {tag} if shape.needs_tag or not self.is_request else set()
         schema: JsonSchema = {"type": "object", "properties": properties}
         if required:
-            schema["required"] = sorted(required)
+            schema["required"] = sorted(required)  # a set has no order that stays from run to run
         if not shape.is_open:
             schema["additionalProperties"] = False
         return {

@@ -269,7 +269,7 @@ def _build_shape(type_: Any, metadata: Metadata, *, may_be_null: bool) -> TypeSh
             return _build_shape(kinds[0], metadata, may_be_null=may_be_null)
         return OneOf(kinds=tuple(map(shape_of, kinds)), may_be_null=may_be_null, metadata=metadata)
     if isinstance(origin or type_, type) and issubclass(origin or type_, Struct):
-        shape = object_of(type_)
+        shape = object_of(type_)  # shared by all uses that declare nothing more
         return replace(shape, may_be_null=may_be_null, metadata=metadata) if may_be_null or metadata else shape
     if isinstance(type_, TypeVar):  # of a generic struct without parameters
         type_ = Any

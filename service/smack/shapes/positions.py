@@ -65,6 +65,7 @@ class Codecs:
         a type that has no encoding by position.
         """
         codecs = [self._codec_of(shape_of(kind)) for kind in kinds]
+        # of the same size in the order of their words, as numbers in stored tables must not differ from run to run
         for vocabulary in sorted(self._vocabularies, key=lambda words: (-len(words), words)):
             for word in vocabulary:
                 self._texts_by_code[self.text_codes.setdefault(word, len(self.text_codes))] = word
@@ -73,7 +74,7 @@ class Codecs:
     def _codec_of(self, shape: TypeShape) -> Codec:
         """Return the codec of the values of a shape; add its vocabularies to those whose words get numbers."""
         codec = self._codec_of_non_null(shape)
-        if codec is PLAIN_CODEC or not shape.may_be_null:
+        if codec is PLAIN_CODEC or not shape.may_be_null:  # PLAIN_CODEC keeps null as it is
             return codec
         return Codec(
             lambda value: None if value is None else codec.encode(value),
@@ -98,7 +99,7 @@ class Codecs:
                 )
             case Words(values=(str(), *_)):
                 self._vocabularies.add(tuple(map(str, shape.values)))
-            case Text():
+            case Text():  # encoded as such a word, below: a text may be one, or 64 hex digits
                 pass
             case Number() | Boolean() | Words():
                 return PLAIN_CODEC

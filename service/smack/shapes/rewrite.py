@@ -36,7 +36,10 @@ class Part(NamedTuple):
 
 
 class Rewriter(ABC, Generic[Context]):
-    """Maker of functions (`Change`) that return a value with some parts changed; subclasses say which, and how."""
+    """Maker of functions (`Change`) that return a value with some parts changed; subclasses say which, and how.
+
+    Keys of maps are never changed: they are ids and cards that all seats see.
+    """
 
     def __init__(self, *, with_pointers: bool = False) -> None:
         """`with_pointers`: whether a part gets its pointer as `where`, and unchanged values stay the same objects.
@@ -96,7 +99,8 @@ class Rewriter(ABC, Generic[Context]):
                 compile_for = _compile_map_change_at if self._with_pointers else _compile_map_change
                 return change and compile_for(change)
             case OneOf(objects=(), kinds=kinds):
-                # without tags: values of the one kind that changes are told by their Python type
+                # kinds without tags, such as words and a list: values of the one kind that changes are told by
+                # their Python type
                 test_and_change = find_only_function(
                     [(kind, self.compile_part(part._replace(shape=kind))) for kind in kinds]
                 )

@@ -39,6 +39,7 @@ def find_only_function(
         return lambda value: type(value) is container, function
     if isinstance(shape, Object):
         return lambda value: isinstance(value, shape.struct), function
+    # single cards: strings, or `Hidden`
     return lambda value: not isinstance(value, (tuple, dict, Struct)), function
 
 

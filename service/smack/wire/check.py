@@ -52,12 +52,10 @@ class FieldOptions(TypedDict, total=False):
 class BooleanField(fields.Boolean):
     """Field for true and false only; marshmallow's own field also accepts 1, 0, and words such as "yes"."""
 
-    def _deserialize(
-        self, value: object, attr: str | None, data: Mapping[str, object] | None, **kwargs: object
-    ) -> bool:
+    def _deserialize(self, value: object, *_: object, **__: object) -> bool:
         if not isinstance(value, bool):
             raise self.make_error("invalid", input=value)
-        return bool(super()._deserialize(value, attr, data, **kwargs))
+        return value
 
 
 class ListField(fields.List[object]):
@@ -137,8 +135,9 @@ class UnionField(fields.Field[object]):
             try:
                 return field.deserialize(value)
             except ValidationError as error:
+                # at most one kind is a list, or msgspec refuses the type
                 if isinstance(value, list) and isinstance(field, fields.List):
-                    list_errors = list_errors or error.messages
+                    list_errors = error.messages
         raise ValidationError(list_errors) if list_errors else ValidationError(VALUE)
 
 
@@ -155,7 +154,7 @@ class TaggedUnionField(fields.Field[object]):
         if self.tag not in value:
             raise ValidationError({self.tag: [MISSING]})
         tag_value = value[self.tag]
-        if not isinstance(tag_value, str) or tag_value not in self.schemas:
+        if not isinstance(tag_value, str) or tag_value not in self.schemas:  # a list cannot be looked up
             raise ValidationError({self.tag: [VALUE]})
         return self.schemas[tag_value].load(value)
 
@@ -258,6 +257,7 @@ class Schema(marshmallow.Schema):
         A whole answer that was sent instead of the state in it is wrong as a whole: one error and not many.
         """
         if isinstance(data, dict):
+            # `member_to_send` tests the tag, too, but later: most objects have none, or have it
             if self.tag and self.tag not in data and wording.member_to_send(self.shape, data):
                 raise ValidationError(VALUE)
             charge(OBJECT_COST + MEMBER_COST * len(data))
@@ -354,7 +354,7 @@ def _iterate_invalid_parts(shape: TypeShape, value: Any, messages: Any, pointer:
         part_pointer = f"{pointer}/{pointer_token(str(key))}"
         match shape:
             case _ if about_part in ([MISSING], [UNKNOWN]):
-                kind = wording.kind_of(shape, value) or shape
+                kind = wording.kind_of(shape, value) or shape  # the union, if its tag is what is missing
                 yield InvalidPart(part_pointer[:MAX_POINTER_LENGTH], about_part[0], kind, value, key)
             case model.Map() if "key" in about_part:
                 yield from _iterate_invalid_parts(shape.key, key, about_part["key"], part_pointer)

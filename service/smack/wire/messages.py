@@ -12,7 +12,7 @@ import msgspec
 from smack.engine.declare.budget import charge
 
 ID_COST = 3  # units of the budget for an id that is compared
-MAX_GUESSED_LENGTH = 40  # characters of a value for which a guess is made
+MAX_GUESSED_LENGTH = 40  # characters of a value for which a guess is made; the time grows with their square
 MIN_LETTERS_WITH_SLIP = 4  # of a value in which one letter may be wrong; too many words are so near a shorter one
 TYPE_PHRASES = {
     bool: "a truth value",  # before int, of which bool is a subclass
@@ -114,6 +114,8 @@ def _build_index(words: Sequence[str]) -> WordIndex:
     for word in words:
         for shortened in _iterate_shortened(_normalize(word)):
             words_by_shortened.setdefault(shortened, set()).add(word)
+    # reversed, so that the first of several words with the same key stays; a word itself goes before one with its
+    # letters in another order
     by_sorted_letters = {"".join(sorted(_normalize(word))): word for word in reversed(words)}
     return by_sorted_letters | {_normalize(word): word for word in reversed(words)}, words_by_shortened
 

@@ -99,7 +99,7 @@ def _compile_items_check(item: TypeShape) -> Predicate | None:
     check = compile_pattern_check(item)
     if check is None:
         return None
-    if isinstance(item, Text) and item.pattern:
+    if isinstance(item, Text) and item.pattern:  # a text with a check has a pattern
         known_matches = _known_matches(item.pattern)
         # usually all have matched before: one call then takes a fraction of a call for each
         return lambda strings: known_matches.issuperset(strings) or all(map(check, strings))

@@ -88,12 +88,13 @@ class Reader(Generic[ParsedValue]):
             # U+0000 is refused in most texts, by the strict path; a single byte is found faster than six
             if is_valid and not (BACKSLASH in raw and b"\\u0000" in raw):
                 encoded = msgspec.json.encode(value)
+                # blanks in strings go on both sides, where they are the same: `value` was decoded from `raw`
                 if raw == encoded or raw.translate(None, _BLANKS) == encoded.translate(None, _BLANKS):
                     return value  # with every member, each once
                 if self._has_each_member_once(raw, encoded):
                     return self._fill(value)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
-            pass
+            pass  # the strict path finds what is wrong
         charge(parse_cost(raw))
         return self.read_strictly(raw, parse(raw, self._undecoded_member))
 
@@ -128,7 +129,8 @@ class Reader(Generic[ParsedValue]):
         if b"\\u003" in raw:  # perhaps an escaped colon, which is encoded without escape: the numbers say nothing
             return False
         if self._undecoded_member is not None:
-            # `encoded` has the undecoded member as it was sent; the reader of that member finds what it repeats
+            # `encoded` has the undecoded member as it was sent; the reader of that member finds what it repeats.
+            # It has tags and defaults that the body left out, too: then the numbers differ
             return raw.count(b":") == encoded.count(b":")
         untyped = decode(raw)
         repeats_none = raw.count(b":") == msgspec.json.encode(untyped).count(b":")
@@ -176,7 +178,10 @@ def _paths_of_required_tags(shape: TypeShape, path: tuple[str, ...] = ()) -> Ite
 
 
 def _has_member(value: Any, path: tuple[str, ...]) -> bool:
-    """Return whether the member at a path is there; True, too, if a member before it is absent or no object."""
+    """Return whether the member at a path is there; True, too, if a member before it is absent or no object.
+
+    Such a member was left out, or is null or of another kind of its union: there is no object that lacks the tag.
+    """
     for name in path[:-1]:
         value = value.get(name)
         if not isinstance(value, dict):

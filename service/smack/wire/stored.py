@@ -75,15 +75,15 @@ def _kind_of_object(shape: TypeShape, value: Mapping[str, object]) -> TypeShape 
     kinds = [kind for kind in shape.kinds if isinstance(kind, (Object, Map))]
     if len(kinds) == 1:
         return kinds[0]
-    tagged = [kind for kind in kinds if isinstance(kind, Object) and kind.tag]
-    return next((kind for kind in tagged if kind.tag and value.get(kind.tag[0]) == kind.tag[1]), None)
+    objects = [kind for kind in kinds if isinstance(kind, Object)]
+    return next((kind for kind in objects if kind.tag and value.get(kind.tag[0]) == kind.tag[1]), None)
 
 
 def _may_be_empty(shape: TypeShape) -> bool:
     """Return whether the empty object is a valid value of a shape in a request."""
     if isinstance(shape, Map):
         return not shape.low
-    if not isinstance(shape, Object) or shape.needs_tag or shape.forms:
+    if not isinstance(shape, Object) or shape.needs_tag or shape.forms:  # a form has a member that decides it
         return False
     return not any(member.is_required_in_request for member in shape.members)
 

@@ -80,6 +80,7 @@ def parse(raw: bytes, skipped_member: str | None = None) -> Any:
         reason = f"JSON is malformed: invalid utf-16 surrogate pair (byte {half.start(1)})" if half else error
         raise MalformedJson(f"{reason}.") from None
     ids = {id(members) for members in repeating_objects}  # an equal object may repeat nothing
+    # searched without ids, too, for what is nested deeper than MAX_DEPTH
     pointer = _find_object_pointer(value, ids, skipped_member) if isinstance(value, (list, dict)) else None
     if pointer is not None:
         raise MalformedJson(f"A member is written twice in the object at {pointer or 'the top'}.")
@@ -117,6 +118,7 @@ def _read_number(text: str) -> int | float:
     if len(text) > MAX_NUMBER_LENGTH or not _SHORT_EXPONENT.fullmatch(text):
         return FRACTION
     number = Decimal(text)  # exact: a float would make 1.00000000000000001 whole
+    # first its size: `1e999` would be converted to a whole number of a thousand digits
     if number.adjusted() < MAX_DIGITS and number == number.to_integral_value():
         return int(number)
     return FRACTION

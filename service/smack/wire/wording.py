@@ -105,7 +105,7 @@ def describe_valid(shape: TypeShape) -> str:
             size = describe_range(low, high)
             return f"a string of {size} characters" if size else "a string"
         case Number(low=low, high=high):
-            size = describe_range(low, high)
+            size = describe_range(low, high)  # "from 1 to 9", but "at least 1", "exactly 1", or nothing
             return f"a whole number {'from ' if ' to ' in size else ''}{size}".rstrip()
         case Boolean():
             return "true or false"
@@ -202,6 +202,7 @@ def _say_wrong(shape: TypeShape, value: object) -> str:
         case Text(pattern=pattern) if isinstance(value, str):
             if "\0" in value:  # said, since it cannot be seen
                 return f"This contains U+0000; it has to be {_describe_valid_or_null(shape)}."
+            # a value in lower case is wrong in another way
             if pattern is not None and not value.islower() and compile_matcher(pattern)(value.lower()):
                 return LOWER_CASE_MESSAGE
         case Words():
@@ -233,7 +234,7 @@ def guess_word(shape: Words, value: object) -> str | None:
 
 def _say_wrong_object(shape: Object | OneOf, value: object) -> str:
     """Return the message about a value that is no object of a shape, or an object without its tag or form."""
-    if isinstance(value, (str, list)):
+    if isinstance(value, (str, list)):  # such as an object encoded twice, or put into a list
         return f"This is {name_json_type(value)}; send the object itself."
     if isinstance(value, dict) and (kind := kind_of(shape, value)) and (name := member_to_send(kind, value)):
         return f"This is a whole answer; send its `{name}`."

@@ -86,6 +86,7 @@ class Phrasebook:
             "WORD": lambda words: (
                 join_items(words.items, self.word) if isinstance(words, ListVariable) else self.word(str(words))
             ),
+            # a null, which is an `AbsentVariable`, stays empty
             "PLACE": lambda place: FluentInt(place + 1) if isinstance(place, int) else place,
             "COUNT": lambda value: FluentInt(
                 len(value.items) if isinstance(value, ListVariable) else not isinstance(value, AbsentVariable)
@@ -206,7 +207,10 @@ def _to_variable(value: object) -> object:
 
 
 def say_plainly(value: Values) -> str:
-    """Return the type and the members of a move or an event, without `to` and `ref`: `move player ana stack 1`."""
+    """Return the type and the members of a move or an event: `move player ana stack 1`.
+
+    `to`, who may see an event, and `ref`, the client's own mark of a move, are left out: they tell nothing of it.
+    """
     members = {name: member for name, member in value.items() if name not in ("type", "to", "ref")}
     return " ".join([str(value["type"]), *[f"{name} {_to_variable(member)}" for name, member in members.items()]])
 

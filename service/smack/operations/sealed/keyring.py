@@ -96,7 +96,7 @@ def _decode_base64url(text: str) -> bytes:
     try:
         raw = _decode_base64(b'"%s%s"' % (text.encode("ascii").translate(_TO_BASE64), b"=" * (-len(text) % 4)))
     except ValueError:
-        raw = b""
+        raw = b""  # not canonical, below, since as many zero bytes as for any other text have to be decrypted
     last_size = len(raw) % 3  # bytes of the last, incomplete group, whose spare bits have to be zero
     is_canonical = bool(raw) and (not last_size or text.endswith(_encode_base64url(raw[-last_size:])))
     return raw if is_canonical else bytes(len(text) * 3 // 4)
