@@ -78,7 +78,8 @@ def __getattr__(name: str) -> object:
 
     Raises AttributeError for other names.
     """
-    # `from smack import engine` asks here first: what games of other packages import needs no library
+    # Without the library for names that Python itself looks for, such as `__path__`. And `from smack import
+    # engine` asks here first: what games of other packages import needs no library.
     if not name.startswith("_") and name not in ("engine", "cards"):
         library = import_module("smack.library")
         if name in library.__all__:

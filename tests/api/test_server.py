@@ -448,6 +448,15 @@ def test_little_of_a_refused_body_is_kept() -> None:
     assert len(sizes) * 65536 > 5_000_000
 
 
+def test_a_body_that_is_refused_while_it_is_drained_is_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The request has its answer, which a second problem must not replace."""
+    monkeypatch.setattr(direct_worker, "MAX_COUNTED_BYTES", 3 * direct_worker.MAX_PART_SIZE)
+    stream = Stream(9 * direct_worker.MAX_PART_SIZE)
+    body = direct_worker.RequestBody(stream, 0, BoundedBodies(lambda *_: []))
+    drain_body({"wsgi.input": body})
+    assert (body.is_refused, stream.size) == (True, 0)
+
+
 def test_an_unfinished_body_is_refused_for_an_older_one(monkeypatch: pytest.MonkeyPatch) -> None:
     part = direct_worker.MAX_PART_SIZE
     monkeypatch.setattr(direct_worker, "MAX_COUNTED_BYTES", 3 * part)

@@ -21,7 +21,7 @@ from smack.api.wsgi_request import POLL_KEY
 from smack.engine.declare.budget import budget, charge
 from smack.games import GAMES
 from smack.operations import catalogue, dispatch
-from smack.operations.problems import Problem
+from smack.operations.problems import MEDIA_TYPE, Problem
 from smack.testing.playouts import plain
 
 EXAMPLE = plain(catalogue.worked_example(GAMES["spank"]))["legal"]
@@ -203,6 +203,19 @@ def test_a_worker_with_threads_answers_a_heavy_request_itself(
     assert tries.call_count == 2 * 4 + 1  # the fifth is not tried
     assert clients == ["127.0.0.1"] * 5
     assert capsys.readouterr().out == ""
+
+
+def test_a_request_beyond_a_worker_budget_that_is_the_whole_one_is_refused(
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No worker has a larger budget, so it is not run again."""
+    monkeypatch.setattr(dispatch, "MAX_WORK", 50)
+    handler = app.extensions["smack_operation_handler"]
+    for run_in_thread in (None, run_at_once([])):
+        handler.limit_work(50, run_in_thread)
+        answer = client.post(ADJUDICATE, json=EXAMPLE)
+        assert (answer.status_code, answer.content_type) == (413, MEDIA_TYPE)
+        assert "X-Accel-Redirect" not in answer.headers
 
 
 @pytest.mark.parametrize("body", [msgspec.json.encode(EXAMPLE), b"{}"])

@@ -35,7 +35,6 @@ def create_app(settings: Settings | None = None) -> Flask:
     """
     settings = settings or read_and_check_settings()
     app = Flask("smack.api", static_folder=None, template_folder="web/templates")
-    app.url_map.strict_slashes = True
     app.url_map.merge_slashes = False  # an address with two slashes in a row is none of the service's
     handler, sinks = OperationHandler(settings), Sinks(_build_sinks(settings))
     app.extensions |= {
@@ -70,7 +69,7 @@ def _build_sinks(settings: Settings) -> Iterator[tuple[str, Sink]]:
     if settings.log_requests:
         yield "log", LogSink()
     if settings.metrics:
-        addresses = filter(None, (settings.bind, settings.long_bind))
+        addresses = filter(None, (settings.bind, settings.long_bind))  # the second one may be ""
         yield "metrics", Metrics(addresses, list_key_names(settings.api_keys))
     if settings.traces_to:
         yield "traces", TraceSink(settings.traces_to)
@@ -117,12 +116,12 @@ def _add_operation_routes(app: Flask, handler: OperationHandler) -> None:
     `Middleware` bypasses these routes while the application has no hooks.
     """
 
-    def view(**_: str) -> flask.Response:
+    def view(**_name: str) -> flask.Response:  # the end of the path; the handler reads the whole path
         environ = request.environ
         if hasattr(request, "_cached_data"):  # a hook has read the body, and Flask keeps it
             body = request.get_data()
             environ = {**environ, "wsgi.input": BytesIO(body), "CONTENT_LENGTH": str(len(body))}
-            environ.pop("HTTP_TRANSFER_ENCODING", None)
+            environ.pop("HTTP_TRANSFER_ENCODING", None)  # now the body has a length and no chunks
         status, headers, body = handler.answer(environ)
         return flask.Response(body, status_line(status), headers)
 
@@ -133,7 +132,7 @@ def _add_operation_routes(app: Flask, handler: OperationHandler) -> None:
 def _add_catalogue_routes(app: Flask) -> None:
     """Add the routes of the catalogue."""
 
-    def view(**_: str) -> flask.Response:
+    def view(**_name: str) -> flask.Response:
         check_query(request.environ)
         check_accept(request.environ)
         body = _encode_catalogue_answer(language_of(request.environ), request.path)
@@ -184,11 +183,11 @@ def _add_error_handlers(app: Flask) -> None:
     def answer_http_error(error: HTTPException) -> flask.Response:
         """Return the problem for an error of werkzeug, with the error's headers, but not REPLACED_HEADERS."""
         headers = [pair for pair in error.get_headers() if pair[0].lower() not in REPLACED_HEADERS]
-        problem = (
-            not_found(request.path)
-            if error.code == 404
-            else problem_of_status(error.code or 500, getattr(error, "valid_methods", None) or ())
-        )
+        if error.code == 404:
+            problem = not_found(request.path)
+        else:  # only a 405 names the valid methods, and an error without a status is a defect
+            methods = getattr(error, "valid_methods", None) or ()
+            problem = problem_of_status(error.code or 500, methods)
         return respond(problem, headers)
 
     @app.errorhandler(Exception)

@@ -152,7 +152,7 @@ class SharedThreads:
             # of clients with equally few the one that has waited longest
             client, may_begin = request = min(next_requests, key=lambda request: running_counts[request[0]])
             if running_counts.total() >= THREAD_COUNT + (0 if running_counts[client] else EXTRA_THREAD_COUNT):
-                return
+                return  # nor may another begin: its client has as many running, or more
             self._waiting_requests.remove(request)
             running_counts[client] += 1
             may_begin.set()
@@ -224,7 +224,8 @@ class RequestBody:
         of it can be read and dropped (`drain_body`); and the errors of gunicorn's stream.
         """
         missing_size = size if size >= 0 else sys.maxsize
-        with gevent.Timeout(max(self._deadline - time.monotonic(), 0), TimeoutError("the body is late")):
+        remaining_time = max(self._deadline - time.monotonic(), 0)  # 0: it passed after an earlier read
+        with gevent.Timeout(remaining_time, TimeoutError("the body is late")):
             while missing_size and (part := self._read_part(missing_size)):
                 missing_size -= len(part)
                 self.parts.append(part)
@@ -233,7 +234,7 @@ class RequestBody:
                     self._bodies.count_bytes(self, len(part))
                 if self.is_refused and not self._has_raised_refusal:
                     self._has_raised_refusal = True
-                    self.parts.clear()
+                    self.parts.clear()  # the part that was read after the refusal
                     raise Problem("unavailable", TOO_MANY_BODIES_MESSAGE)
         self._bodies.unfinished_bodies.pop(self.number, None)  # a further read of this body puts it back
         body = b"".join(self.parts)

@@ -43,7 +43,7 @@ try:
     REFUSALS_SOCKET = open_report_socket(_settings.refusals_bind) if _settings.refusals_bind else None
 except (ValueError, OSError) as error:
     if OWNS_METRICS_FOLDER:
-        METRICS_FOLDER.rmdir()
+        METRICS_FOLDER.rmdir()  # made above, and empty still
     print(error, file=sys.stderr)
     sys.exit(1)
 
@@ -65,9 +65,9 @@ worker_tmp_dir = SHARED_MEMORY
 max_requests = 0  # a worker is never replaced for having answered many
 worker_connections = 4000  # of a direct worker
 keepalive = 15  # seconds that a direct worker gives an idle connection, and a head
-limit_request_line = 4094
+limit_request_line = 4094  # bytes; the parser refuses longer lines and headers, and more of them
 limit_request_fields = 50
-limit_request_field_size = 8190
+limit_request_field_size = 8190  # bytes
 
 logconfig_dict = {
     "version": 1,
@@ -82,7 +82,7 @@ def on_starting(_server: object) -> None:
     """Raise the limit of open files, for direct workers; merge the metrics of workers of an earlier run."""
     _soft_limit, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard_limit, hard_limit))
-    with suppress(OSError):
+    with suppress(OSError):  # left to the end of a worker, as in `child_exit`
         merge_dead_workers(METRICS_FOLDER)
 
 
@@ -95,7 +95,7 @@ def pre_fork(server: Any, worker: Any) -> None:
         short_listener, long_listener = server.LISTENERS
         # At a reload the old workers are still there. With the new worker stay the newest `num_workers - 1` of
         # them; gunicorn counts `age` up with each worker, so the newest have the greatest.
-        # There are at least two, of each kind one, unless signals (TTOU) end some.
+        # `num_workers` is at least two, one of each kind, unless signals (TTOU) lower it: at one the slice is all.
         staying_workers = sorted(server.WORKERS.values(), key=lambda other: other.age)[1 - server.num_workers :]
         worker.serves_long = (
             sum(other.sockets[0] is long_listener for other in staying_workers) < LONG_WORKER_COUNT
@@ -132,7 +132,7 @@ def post_worker_init(worker: Any) -> None:
 
 def post_request(_worker: object, _request: object, environ: Any, _response: object) -> None:
     """Remove a direct worker's deadline for the answer from the connection, which waits for its next request."""
-    if "gunicorn.socket" in environ:
+    if "gunicorn.socket" in environ:  # the environ is empty if gunicorn could not build it
         environ["gunicorn.socket"].settimeout(None)
 
 

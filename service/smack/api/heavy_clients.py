@@ -44,5 +44,8 @@ class HeavyClients:
 
         It is less by DECREASE_PER_SECOND for each second since it was last increased, but at least 0.
         """
-        count, counted_at = self._counts.get((client, path), (0.0, 0.0))
-        return max(count - (time.monotonic() - counted_at) * DECREASE_PER_SECOND, 0.0) if count else 0.0
+        entry = self._counts.get((client, path))
+        if entry is None:
+            return 0.0
+        count, counted_at = entry
+        return max(count - (time.monotonic() - counted_at) * DECREASE_PER_SECOND, 0.0)

@@ -35,6 +35,7 @@ def run_with_falling_priority(_client: str, function: Callable[..., object], arg
     limits how many requests of each client are in flight.
     """
     result: Future[object] = Future()
+    # daemon: a worker that is stopped during the request does not wait for its end
     thread = Thread(target=lambda: _set_result(result, function, args), daemon=True)
     # the time of the whole process, whose only request this is
     start, niceness = time.process_time(), os.getpriority(os.PRIO_PROCESS, 0)
@@ -45,7 +46,7 @@ def run_with_falling_priority(_client: str, function: Callable[..., object], arg
         if thread.is_alive():
             assert thread.native_id is not None  # it is set once a thread has begun
             with suppress(ProcessLookupError):  # it has ended meanwhile
-                added_niceness = ADDED_NICENESS_BY_TIME.get(seconds)
+                added_niceness = ADDED_NICENESS_BY_TIME.get(seconds)  # None at BACKGROUND_AFTER
                 _lower_priority(thread.native_id, None if added_niceness is None else niceness + added_niceness)
     return result.result()
 

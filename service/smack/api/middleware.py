@@ -62,9 +62,9 @@ class Middleware:
         )
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
-        request_id = environ.get("HTTP_X_REQUEST_ID", "")
-        if not (request_id and REQUEST_ID_PATTERN.fullmatch(request_id)):
-            request_id = random.getrandbits(64).to_bytes(8, "big").hex()
+        request_id = environ.get("HTTP_X_REQUEST_ID")
+        if request_id is None or not REQUEST_ID_PATTERN.fullmatch(request_id):
+            request_id = random.getrandbits(64).to_bytes(8, "big").hex()  # no secret: a fast generator will do
         record = begin_record(request_id, environ["REQUEST_METHOD"], environ.get("HTTP_TRACEPARENT", ""))
         set_current_record(record)
         response = self._respond(environ, record)
@@ -82,10 +82,12 @@ class Middleware:
     def _respond(self, environ: Environ, record: RequestRecord) -> Response | None:
         """Return the response to a request that does not need Flask; None for one that Flask is to answer."""
         path = environ["PATH_INFO"]
-        if path.startswith("//") or path[:1] not in ("/", ""):  # Flask would read it as a path with one slash
+        # Flask would read it as a path with one slash; an empty one, which is `/`, may be read so
+        if path.startswith("//") or path[:1] not in ("/", ""):
             return answer_with_problem(not_found(path), environ)
         try:
             check_headers(environ)
+            # browsers send OPTIONS without the key, to ask whether they may send it (CORS)
             if self.check_key and path.startswith("/v1") and environ["REQUEST_METHOD"] != "OPTIONS":
                 record.key_name = self.check_key(environ)
         except Problem as problem:
@@ -234,6 +236,7 @@ class Cors:
         That of the service's own pages, which send an Origin, too, and one of no valid form are not logged.
         """
         host = origin.partition("://")[2]
+        # either shows an own page: a proxy may change Host, and old browsers send no Sec-Fetch-Site
         if host == environ.get("HTTP_HOST") or environ.get("HTTP_SEC_FETCH_SITE") == "same-origin":
             return
         is_full = len(self._logged_origins) >= MAX_LOGGED_ORIGINS

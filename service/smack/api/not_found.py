@@ -47,8 +47,8 @@ def not_found(path: str) -> Problem:
 def _guess_addresses(parts: Sequence[str]) -> Iterator[str]:
     """Yield the addresses that a path with these parts may mean, the likeliest first; some may not exist.
 
-    They are the path in lower case, the same with `/v1` in front, with `/v1` in place of its first part, and with
-    `/v1/games` in front; and its address in ALIASES ("" without one).
+    They are the path in lower case, the same with `/v1` in front, with `/v1` in place of its first part (such as
+    `/api` or `/v2`), and with `/v1/games` in front; and its address in ALIASES ("" without one).
     """
     for meant_parts in (parts, ("v1", *parts), ("v1", *parts[1:]), ("v1", "games", *parts)):
         yield "/" + "/".join(meant_parts).lower()
@@ -61,7 +61,7 @@ def _find_clause_addresses(part: str) -> list[str]:
     It is the id of a clause, or its end after a dot, such as `must-play`.
     """
     ids = [id_ for game in GAMES.values() for id_ in game.rulebook if f".{id_}".endswith(f".{part.lower()}")]
-    return ["/rules/" + id_.replace(".", "#", 1) for id_ in ids]
+    return ["/rules/" + id_.replace(".", "#", 1) for id_ in ids]  # an id begins with that of the game
 
 
 @cache

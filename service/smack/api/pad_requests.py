@@ -48,7 +48,7 @@ def parse_parameters(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
             raise Problem("bad-request", f"{subject} is given twice. Send it once.")
         try:
             msgspec.json.decode(value)
-        except (msgspec.DecodeError, RecursionError):
+        except (msgspec.DecodeError, RecursionError):  # the latter for a value that is nested deeply
             raise Problem("bad-request", f"{subject} is not JSON. Send the value as in a JSON body.") from None
         members[name] = msgspec.Raw(value.encode())
     return members

@@ -145,10 +145,11 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
             value = entries if field.default == () else text  # a setting that is a list has () as its default
             values[field.name] = msgspec.convert(value, field.type, strict=False)
         except msgspec.ValidationError as error:
-            message = str(error).partition(" - at ")[0]
+            message = str(error).partition(" - at ")[0]  # without the place, which names no variable
             message = "not in the required form" if "regex" in message else message  # it would quote the regex
             errors.append(f"{variable}: {message} ({_SCHEMAS_BY_NAME[field.name]['description']})")
-    empty_variables = [name for name in KEY_VARIABLES if environment.get(name, "key").strip(" ,") == ""]
+    # as where a secret was not found: without keys the service would be open to all
+    empty_variables = [name for name in KEY_VARIABLES if name in environment and not environment[name].strip(" ,")]
     errors.extend(f"{name}: set, but empty; leave it out to have no keys" for name in empty_variables)
     if errors:
         raise ValueError("\n".join(errors))

@@ -65,12 +65,13 @@ class ProblemResponses:
         It is 400 for invalid HTTP, 503 for SystemExit, which the timeout raises, else 500, which is also logged as
         a defect. A client that has gone raises nothing.
         """
+        # parse errors by their type, but of the response that a direct worker checks
         is_defect = isinstance(exc, (InvalidResponseHeader, InvalidResponseHeaderName))
         if isinstance(exc, ParseException) and not is_defect:
             problem = Problem("bad-request")
         else:
             problem = Problem("unavailable" if isinstance(exc, SystemExit) else "internal")
-        method = getattr(req, "method", None) or "OTHER"
+        method = getattr(req, "method", None) or "OTHER"  # `req` is None if it could not be parsed
         request_id = record_worker_error(self.wsgi.extensions["smack_sinks"], method, problem)
         if problem.status == 500:
             log_defect(request_id)
@@ -84,7 +85,7 @@ class ProblemResponses:
         if problem.status == 503:
             headers.append(RETRY_AFTER_HEADER)
         with suppress(OSError):
-            client.settimeout(1)
+            client.settimeout(1)  # the client may read nothing
             client.sendall(encode_response(status_line(problem.status), headers, body))
             close_graceful(client)  # bytes not read would reset the connection, and the answer with it
 
@@ -173,7 +174,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
         try:
             request = UntrustingRequest(self.cfg, SocketUnreader(client), addr)
             self.handle_request(request, client, addr)
-        except (NoMoreData, StopIteration) as error:
+        except (NoMoreData, StopIteration) as error:  # the client has closed the connection amid the head
             self.log.debug("Ignored premature client disconnection. %s", error)
         except OSError as error:
             # no error of the service: the client has gone, or is later than READ_TIMEOUT (EAGAIN)
@@ -196,7 +197,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
         def start_response(new_status: str, new_headers: Headers, _exc_info: object = None) -> object:
             nonlocal status, headers
             status, headers = new_status, new_headers
-            return chunks.append
+            return chunks.append  # the function `write` of WSGI
 
         parts = self.wsgi(environ, start_response)
         try:
@@ -228,7 +229,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
         """Answer the connections that wait, then close the listeners."""
         deadline = time.monotonic() + min(ACCEPT_AFTER_STOP, self.cfg.graceful_timeout / 2)
         for listener in self.sockets:
-            with suppress(BlockingIOError, ConnectionAbortedError):
+            with suppress(BlockingIOError, ConnectionAbortedError):  # none waits, or the one that did has gone
                 while time.monotonic() < deadline:
                     self.notify()
                     self.accept(listener)

@@ -144,12 +144,12 @@ class OperationHandler:
             return answer_with_problem(problem, environ)
 
     def _run(self, environ: Environ, run_request: RunRequest, max_work: int) -> Response | None:
-        """Return the response of a run with `max_work` units; None if these are `_short_work` and too few."""
+        """Return the response of a run with `max_work` units; None if they are too few, but MAX_WORK may do."""
         with budget(max_work) as remaining:
             try:
                 body = run_request()
             except Exception as error:  # in no other frame, as in `answer`
-                if remaining[0] < 0 and max_work == self._short_work:
+                if remaining[0] < 0 and max_work < dispatch.MAX_WORK:
                     return None
                 return answer_with_problem(dispatch.problem_of_exception(error), environ)
             finally:
@@ -157,7 +157,7 @@ class OperationHandler:
                 if units > GC_THRESHOLD:
                     gc.collect()
             # a batch raises nothing if its items exceed the budget, but answers each of them with a problem
-            if remaining[0] < 0 and max_work == self._short_work:
+            if remaining[0] < 0 and max_work < dispatch.MAX_WORK:
                 return None
         media_type = environ.get(CONTENT_TYPE_KEY, JSON)
         headers = [("Content-Type", media_type), ("Content-Length", str(len(body))), *language_headers(environ)]
@@ -175,7 +175,7 @@ def client_of(environ: Environ) -> str:
     address: str = environ.get("REMOTE_ADDR", "")
     if ":" not in address or "." in address:  # not IPv6, or IPv4 written as IPv6
         return address
-    return str(IPv6Network((address.partition("%")[0], 64), strict=False))
+    return str(IPv6Network((address, 64), strict=False))  # without a zone such as `%eth0`
 
 
 def _hand_to_long_workers(environ: Environ) -> Response:
@@ -296,7 +296,8 @@ def drain_body(environ: Environ) -> None:
     """
     if UNREAD_KEY in environ:
         return
-    with suppress(OSError, ParseException):
+    with suppress(OSError, ParseException):  # the client has gone or is late, or the chunks are malformed
         for _ in range(MAX_DRAINED_SIZE // DRAINED_PART_SIZE):
-            if not environ["wsgi.input"].read(DRAINED_PART_SIZE):
-                return
+            with suppress(Problem):  # `RequestBody` refuses a body once, and this one has its answer already
+                if not environ["wsgi.input"].read(DRAINED_PART_SIZE):
+                    return

@@ -51,6 +51,7 @@ def check_query(environ: Environ) -> None:
     To be called for every address under /v1 but that of `score-pad`, which alone has parameters.
     """
     if query := environ.get("QUERY_STRING"):
+        # text of another form is not repeated in the message
         names = [name for name, _ in parse_qsl(query, keep_blank_values=True) if PARAMETER_PATTERN.fullmatch(name)]
         subject = f"`{names[0]}` is a query parameter, and this" if names else "This"
         hint = LANGUAGE_HINT if any(name in LANGUAGE_PARAMETERS for name in names) else MEMBERS_HINT
@@ -65,6 +66,7 @@ def check_accept(environ: Environ, *other_types: str) -> None:
     if other_types:
         environ[NEGOTIATED_KEY] = True
     accept = environ.get("HTTP_ACCEPT", "*/*")
+    # most clients send `*/*`, which need not be looked up
     if accept != "*/*" and not _accepts(accept, JSON, MEDIA_TYPE, *other_types):
         raise Problem("not-acceptable")
 
@@ -100,7 +102,7 @@ def language_of(environ: Environ) -> str:
         return ENGLISH
     accept = environ["HTTP_ACCEPT_LANGUAGE"]
     # a header that `check_headers` refuses is not parsed for the language of the refusal either
-    return _choose_language(accept) if 0 < len(accept) <= MAX_PARSED_LENGTH else ENGLISH
+    return _choose_language(accept) if len(accept) <= MAX_PARSED_LENGTH else ENGLISH
 
 
 @lru_cache(256)
@@ -136,6 +138,7 @@ _LANGUAGE_HEADERS = {
 def has_media_type(environ: Environ, media_type: str) -> bool:
     """Return whether the Content-Type of the body is this media type, with any parameters."""
     content_type = environ.get("CONTENT_TYPE", "")
+    # most clients send the type alone, which need not be parsed
     return content_type == media_type or parse_options_header(content_type)[0].lower() == media_type
 
 
@@ -145,6 +148,7 @@ def read_body(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
     Then sets UNREAD_KEY of the environ to False. Raises Problem: 415 for another type or compression, 413 for a
     longer body, 400 for malformed chunks, a short body or a read timeout; and those of the stream `wsgi.input`.
     """
+    # most clients send the type alone, which needs no closer look
     if environ.get("CONTENT_TYPE") != media_type or "HTTP_CONTENT_ENCODING" in environ:
         _check_media_type(environ, media_type)
     content_length = environ.get("CONTENT_LENGTH", "")
@@ -154,6 +158,7 @@ def read_body(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
         raise Problem("too-large")
     try:
         if is_chunked:  # one byte more than the limit, since the stream cuts a longer body silently
+            # with neither chunks nor a length it is empty
             body = bytes(get_input_stream(environ, max_content_length=limit + 1).read())
         else:
             body = environ["wsgi.input"].read(length)

@@ -67,16 +67,18 @@ def _expand_pattern(pattern: str) -> Iterator[File]:
     """Yield the files that a path, a glob or a URL names, sorted. Raises FileNotFoundError if there are none."""
     fs, path = url_to_fs(pattern)
     paths = sorted(fs.glob(path)) if fsspec.core.has_magic(path) else [path]
+    # a glob matches folders, too
     infos = [(path, info) for path in paths if (info := fs.info(path))["type"] == "file"]
     if not infos:
         raise FileNotFoundError(f"no file: {pattern}")
     is_local = isinstance(fs, LocalFileSystem)
-    is_relative = is_local and not os.path.isabs(pattern) and "://" not in pattern
+    is_relative = is_local and not os.path.isabs(pattern) and "://" not in pattern  # no file:// URL either
     for path, info in infos:
         url = fs.unstrip_protocol(path)
-        name = os.path.relpath(path) if is_relative else path if is_local else url
+        local_name = os.path.relpath(path) if is_relative else path
+        name = local_name if is_local else url
         version = next((str(info[key]) for key in _VERSION_KEYS if info.get(key) is not None), "")
-        yield File(url, name, int(info["size"] or 0), version)
+        yield File(url, name, int(info["size"] or 0), version)  # some HTTP servers name no size
 
 
 @contextmanager
@@ -190,7 +192,7 @@ def read_groups(
 
 def _raise_when_read(problem: Problem) -> Iterator[bytes]:
     """Return an iterator that raises a problem in place of its first item."""
-    yield from ()
+    yield from ()  # makes this a generator, which raises nothing before it is read
     raise problem
 
 
@@ -230,7 +232,8 @@ def _read_lines_with_offsets(partition: Partition, max_line_size: int) -> Iterat
 
 def count_lines(partition: Partition) -> int:
     """Return how many lines begin in a partition of an uncompressed file whose `stop` is not None."""
-    # a line begins after each line feed from the byte before the start on, and at the start of the file
+    # A line begins at the start of the file, and after each line feed from the byte before the start on. The last
+    # byte is not read: if it is a line feed, a line of the next partition begins after it.
     offset = max(partition.start - 1, 0)
     assert partition.stop is not None
     remaining, line_count = partition.stop - 1 - offset, 0 if partition.start else 1

@@ -96,7 +96,8 @@ class LineFormat(Struct, frozen=True):
             raise ValueError(f"there is no operation {self.operation!r}")
         if self.game is not None and self.game not in GAMES:
             raise ValueError(f"there is no game {self.game!r}")
-        if (self.game is None) != (self.operation == BATCH) and not self.has_transcripts:
+        takes_game = self.operation != BATCH  # the items of a batch name theirs, and so do transcripts
+        if (self.game is not None) != takes_game and not self.has_transcripts:
             raise ValueError("a game goes with every operation but `batch`")
 
     @property
@@ -128,6 +129,7 @@ def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first_number: i
                 yield _parse_transcript(source, line_format)
             return
         for line, number in numbered:
+            # a line that is too long is not known to be blank, since its end may have been cut off
             if len(line) > MAX_LINE_SIZE or line.strip(_JSON_WHITESPACE):
                 yield _parse_line(line, line_format, line_format.make_default_id(number))
     except Problem as problem:  # of the line whose number is next: `zip` reads a line before it counts it
@@ -137,7 +139,8 @@ def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first_number: i
 def parse_rows(rows: Iterable[tuple[int, object, bytes]], line_format: LineFormat) -> Iterator[Request]:
     """Yield the request of each row of a Parquet file, given as (number from 1, id or None, line).
 
-    An id in the line has precedence over that of the row. An empty line is not skipped: its request raises.
+    An id in the line has precedence over that of the row. An empty line is not skipped: its request raises, so
+    that each row has an answer.
     """
     for number, id_, line in rows:
         default_id = line_format.make_default_id(number) if id_ is None else str(id_)
@@ -221,6 +224,7 @@ def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) 
     members = _decode_members(line)
     if "id" not in members:
         return Request(default_id, game, partial(run, operation, game, line))
+    # a quick comparison; names with escapes differ, too, and are parsed for nothing
     if msgspec.json.encode(members).translate(None, _JSON_WHITESPACE) != line.translate(None, _JSON_WHITESPACE):
         read_body(parse, line)  # raises Problem if a member is written twice, of which `members` has only the last
     try:
@@ -244,7 +248,7 @@ def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) 
 def _find_id(line: bytes, default_id: str | None) -> Any:
     """Return the id in an invalid line, or `default_id` if the line has none or it cannot be decoded."""
     try:
-        return _ID_DECODER.decode(_decode_members(line).get("id", b""))
+        return _ID_DECODER.decode(_decode_members(line).get("id", b""))  # b"" raises
     except (msgspec.MsgspecError, UnicodeError):
         return default_id
 

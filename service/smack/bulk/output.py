@@ -196,10 +196,12 @@ class OutputFolder:
     def find_complete_parts(self) -> dict[int, PartRecord]:
         """Return number -> record of each part in the folder that has the size and the checksum of its record."""
         sizes = self._get_file_sizes("")
+        # not the manifest, nor files that are being written
         names = sorted(
             name for name in self._get_file_sizes(RECORD_FOLDER) if name.removesuffix(".json").isdigit()
         )
         records = [self._read_json(f"{RECORD_FOLDER}/{name}", PartRecord) for name in names]
+        # a record that cannot be decoded (None) is one that is missing
         return {record.number: record for record in records if record and self._is_intact(record, sizes)}
 
     def _is_intact(self, record: PartRecord, sizes: dict[str, int]) -> bool:
@@ -235,7 +237,7 @@ class OutputFolder:
 
         {} if the folder does not exist.
         """
-        self._fs.invalidate_cache()
+        self._fs.invalidate_cache()  # of listings, which workers in other processes outdate
         try:
             infos = self._fs.ls(f"{self._root}/{folder}".rstrip("/"), detail=True)
         except FileNotFoundError:

@@ -90,7 +90,7 @@ class Metrics:
             self._find_verdict_series(game, LEGAL_LABELS[legal]).inc(count)
         for problem in record.problems:
             self._find_problem_series(problem).inc()
-        if record.units:
+        if record.units:  # what uses none, such as a page, gets no series
             self._find_units_series(record.operation).inc(record.units)
         if record.key_name:
             self._find_key_series(record.key_name).inc()
@@ -112,7 +112,7 @@ class Metrics:
             self._find_units_series(name)
             for game, status in product(GAMES if name != "batch" else ("",), INITIAL_STATUSES):
                 self._find_request_series(game, name, status)
-        self._find_request_series("", PROXY_OPERATION, 429)
+        self._find_request_series("", PROXY_OPERATION, 429)  # the status by which nginx limits clients
         for game, legal in product(GAMES, LEGAL_LABELS.values()):
             self._find_verdict_series(game, legal)
         for problem in KINDS:
@@ -155,7 +155,7 @@ class Metrics:
             with _lock(self._folder, fcntl.LOCK_SH):  # so that no file is merged while it is read
                 MultiProcessCollector(merged_registry, str(self._folder))  # type: ignore[no-untyped-call]
                 return generate_latest(merged_registry)
-        except (OSError, ValueError):
+        except (OSError, ValueError):  # the latter for a damaged file
             raise Problem("unavailable", "The metrics cannot be read.") from None
 
 
@@ -215,7 +215,7 @@ def count_connections(port: int) -> tuple[int, int]:
     the system has no such tables.
     """
     waiting_count = accepted_count = 0
-    ipv4_table, ipv6_table = TCP_TABLES
+    ipv4_table, ipv6_table = TCP_TABLES  # the second is missing where IPv6 is off
     for table in (ipv4_table, ipv6_table) if ipv6_table.exists() else (ipv4_table,):
         for line in table.read_text("ascii").splitlines()[1:]:
             _, address, _, state, queues, _, _, _, _, inode = line.split()[:10]
@@ -291,8 +291,7 @@ def merge_dead_workers(folder: Path, pid: int | None = None, *, timed_out: bool 
     if pid is not None:
         _build_end_mark_path(folder, pid).unlink(missing_ok=True)
     with _lock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB):
-        if not all(path.exists() for path in build_metric_file_paths(folder, DEAD_PID)):
-            reserve_files(folder, DEAD_PID)
+        reserve_files(folder, DEAD_PID)  # once made, they have the size and stay as they are
         for kind, dead_path in zip(FILE_KINDS, build_metric_file_paths(folder, DEAD_PID), strict=True):
             sums = MetricFile(str(dead_path))
             for path in folder.glob(f"{kind}_*.db"):

@@ -66,6 +66,7 @@ def record_outcome(game: str, outcome: object) -> None:
         return
     verdicts = record.verdicts
     for step in outcome.steps if isinstance(outcome, ReplayAnswer) else (outcome,):
+        # other answers judge no move, nor does a step that is not understood, whose `legal` is None, too
         if hasattr(step, "legal") and not isinstance(step, NotUnderstoodStep):
             verdict = game, step.legal
             verdicts[verdict] = verdicts.get(verdict, 0) + 1

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
 
+# the priority of syslog, time and host, nginx's tag, the status
 REPORT_PATTERN = re.compile(rb"<\d{1,3}>[^\n]{0,200} smack_refused: ([45]\d\d)\n?")
 MAX_DATAGRAM_SIZE = 512  # bytes; nginx sends about 60
 RECEIVE_BUFFER_SIZE = 2**20  # bytes; the system may allow less
@@ -31,7 +32,7 @@ def open_report_socket(address: str) -> socket.socket:
         receiver.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER_SIZE)
         receiver.bind(socket_address)
     except (OSError, UnicodeError) as error:  # the latter for a host that is no name, such as one that is too long
-        reason = getattr(error, "strerror", None) or error
+        reason = getattr(error, "strerror", None) or error  # a UnicodeError has no `strerror`
         raise OSError(f"SMACK_REFUSALS_BIND: {reason} ({address})") from None
     return receiver
 
@@ -56,7 +57,7 @@ def start_counting_refusals(receiver: socket.socket, count_refusal: Callable[[in
         while True:
             status = read_status(own_receiver.recv(MAX_DATAGRAM_SIZE))
             if status is not None:
-                with suppress(OSError):
+                with suppress(OSError):  # /readyz tells that the metrics fail
                     count_refusal(status)
 
     Thread(target=run, name="refusals", daemon=True).start()

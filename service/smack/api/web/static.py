@@ -97,6 +97,7 @@ def find_file_paths() -> dict[str, Path]:
     assets = {
         path.relative_to(_ASSETS).as_posix(): path for path in _ASSETS.rglob("*") if path.suffix in MEDIA_TYPES
     }
+    # sorted, so that all processes have the same digest of the files
     return dict(sorted((assets | {name: _SWAGGER_UI / name for name in SWAGGER_UI_FILES}).items()))
 
 
@@ -136,6 +137,7 @@ def serve_service_worker() -> Response:
     response = build_cacheable_response(
         (_ASSETS / SERVICE_WORKER).read_bytes(), MEDIA_TYPES[".js"], CACHE_FIVE_MINUTES
     )
+    # a worker has the policy of its own response: this one has to fetch the files that it keeps
     response.headers["Content-Security-Policy"] = "default-src 'none'; connect-src 'self'"
     return response
 
