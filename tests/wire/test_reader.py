@@ -243,3 +243,10 @@ def test_a_bound_that_the_strict_path_does_not_check_is_refused(bound: str, meta
         TypeError, match=f"^Bid.amount: bodies are not checked for `{bound}`; use `ge` and `le`, or a Literal"
     ):
         Reader[Any](bid).strict_field()
+
+
+def test_a_message_about_a_member_that_has_to_be_null_says_so_once() -> None:
+    mark = msgspec.defstruct("Mark", [("end", None)])
+    with pytest.raises(SchemaError) as refusal:
+        Reader[Any](mark).read(b'{"end":3}')
+    assert refusal.value.errors == [("/end", "value", "This has to be `null`, not a whole number.")]

@@ -49,7 +49,7 @@ def translate_answer(operation: str, game: str, body: object, answer: Struct, la
     Charges the budget for messages in every language, English included. Sentences beyond their bound are left out.
     """
     wants_sentences = getattr(body, "sentences", False) is True  # UNSET if left out; not every body has it
-    if units := _answer_cost_function(operation, game)(answer):
+    if units := _answer_cost_function(operation, game)(answer):  # most answers have no message
         charge(units)
     if language == ENGLISH and not wants_sentences:
         return answer

@@ -92,7 +92,10 @@ class Boolean(TypeShape, frozen=True, kw_only=True):
 
 
 class Words(TypeShape, frozen=True, kw_only=True):
-    """A closed vocabulary, sorted: strings, numbers, or in answers truth values. Without values only null fits."""
+    """A closed vocabulary: strings, numbers, or in answers truth values. Without values only null fits.
+
+    They are sorted, so that neither the document nor stored tables depend on the order in which a type lists them.
+    """
 
     values: tuple[str | int, ...]
 

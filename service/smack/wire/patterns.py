@@ -23,7 +23,7 @@ from msgspec.structs import fields
 from smack.shapes.model import List, Map, Member, Object, OneOf, Text, TypeShape
 
 MAX_KEPT_LENGTH = 64  # characters of a string that is kept; longer ones are matched each time
-MAX_KEPT_STRINGS = 2048  # strings kept for a pattern
+MAX_KEPT_STRINGS = 2048  # strings kept for a pattern: clients choose them, so memory needs a bound
 
 Predicate = Callable[[Any], bool]  # whether a decoded value matches its patterns
 

@@ -27,6 +27,7 @@ def restore(shape: TypeShape, value: object) -> Any:
         return _restore_items(shape, value)
     if type(value) is float and value.is_integer() and abs(value) < MAX_EXACT_DOUBLE:
         kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
+        # words may be numbers, such as the version of the rules
         return int(value) if any(isinstance(kind, (Number, Words)) for kind in kinds) else value
     return value
 

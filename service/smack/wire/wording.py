@@ -141,7 +141,8 @@ def _describe_object(shape: Object | OneOf) -> str:
 
 def _describe_valid_or_null(shape: TypeShape) -> str:
     """Return `describe_valid`, followed by "or null" if null is valid, too."""
-    return describe_valid(shape) + " or null" * shape.may_be_null
+    is_only_null = isinstance(shape, Words) and not shape.values  # said by `describe_valid`
+    return describe_valid(shape) + " or null" * (shape.may_be_null and not is_only_null)
 
 
 def _json_types(shape: TypeShape) -> tuple[str, ...]:
