@@ -20,7 +20,7 @@ def generate_key(name: str) -> tuple[str, str]:
 
 
 def _digest(key: str) -> str:
-    # some servers decode a header that is no text to surrogates; such a key is an unknown one
+    # a lone surrogate, which is no text, cannot be encoded: a key that contains one is an unknown one
     return sha256(key.encode("utf-8", "replace")).hexdigest()
 
 

@@ -35,7 +35,7 @@ def run_with_falling_priority(_client: str, function: Callable[..., object], arg
     limits how many requests of each client are in flight.
     """
     result: Future[object] = Future()
-    # daemon: a worker that is stopped during the request does not wait for its end
+    # a daemon thread: a worker that is stopped during the request does not wait for its end
     thread = Thread(target=lambda: _set_result(result, function, args), daemon=True)
     # the time of the whole process, whose only request this is
     start, niceness = time.process_time(), os.getpriority(os.PRIO_PROCESS, 0)

@@ -80,7 +80,7 @@ def choose_encoder(environ: Environ, game: str) -> Callable[[object, int], bytes
     CONTENT_TYPE_KEY in the environ.
     """
     types = parse_accept(environ.get("HTTP_ACCEPT", "*/*"))
-    if types.quality(MEDIA_TYPE) <= types.quality(JSON):
+    if types.quality(MEDIA_TYPE) <= types.quality(JSON):  # equal, as for `*/*`: JSON
         return dispatch.encode
     environ[CONTENT_TYPE_KEY] = f"{MEDIA_TYPE}; charset=utf-8; header=present"
     return lambda answer, limit: _encode_csv(game, answer, limit)

@@ -164,9 +164,9 @@ def read_body(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
             body = environ["wsgi.input"].read(length)
             if len(body) < length:
                 raise OSError("the body ends early")
-    except RequestEntityTooLarge:
+    except RequestEntityTooLarge:  # by a Content-Length beside `Transfer-Encoding: identity`
         raise Problem("too-large") from None
-    except (OSError, ParseException, ClientDisconnected):
+    except (OSError, ParseException, ClientDisconnected):  # the last is werkzeug's for an OSError
         raise Problem("bad-request", "The body could not be read: it is cut off, badly framed or late.") from None
     if len(body) > limit:
         raise Problem("too-large")

@@ -123,6 +123,7 @@ class LogSink:
                 illegal_count += count
         game = f'"{record.game}"' if record.game else "null"
         key = f'"{record.key_name}"' if record.key_name else "null"
+        # most requests have none, and need no sorting
         problems = ",".join([f'"{slug}"' for slug in sorted(set(record.problems))]) if record.problems else ""
         second, rest = divmod(record.start_ns, 1_000_000_000)
         get_standard_output().write(  # written out: all values are plain, and an encoder takes longer
