@@ -159,7 +159,7 @@ class SharedThreads:
 
 
 class BoundedBodies:
-    """WSGI middleware that gives bodies and answers deadlines, and bounds the bytes of all bodies in memory."""
+    """WSGI middleware that sets deadlines for bodies and answers, and bounds the bytes of all bodies in memory."""
 
     def __init__(self, app: Callable[..., Iterable[bytes]]) -> None:
         self.app = app

@@ -33,7 +33,7 @@ class StateWithPoints(Protocol[PlayerPoints]):
 
 
 class ClauseScores(Struct, Generic[AnyScoredState], frozen=True, kw_only=True):
-    """Base class of the scores of a game: the clause that gives points, and when the game, or the round, is over.
+    """Base class of how a game is scored: the clause that gives points, and when the game, or the round, is over.
 
     clause         the id of the clause, without that of the game
     is_over        state -> whether its cards and points end the game or the round; if that and the phase of the

@@ -62,7 +62,7 @@ AnyRoundState = TypeVar("AnyRoundState", bound=StateWithPoints[tuple[int, ...]])
 
 
 class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=True, kw_only=True):
-    """The scores of a game of several rounds, which ends once a total reaches a limit.
+    """How a game of several rounds is scored, which ends once a total reaches a limit.
 
     The result of a state is over at the end of every round, but has winners only at the end of the game. So after
     a state whose ``result(state).winners`` has players a deal begins a new game, otherwise the next round.

@@ -77,6 +77,11 @@ def times(count: int) -> int:
     return count * _factors[0]
 
 
+def is_short_run() -> bool:
+    """Return whether all games are tested without the option `--times`, as in the default run."""
+    return not _selected and _factors == [1]
+
+
 def games() -> list[str]:
     """Return the selected games that have cases."""
     names = sorted(path.parent.name for path in CASES.glob("*/deals.json"))

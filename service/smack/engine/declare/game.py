@@ -220,10 +220,10 @@ class Game(DeclaredMembers[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
     moves, events       all its types of moves and of events
     members_by_phase    phase -> the members of a state that must be present or absent in it
 
-    The others are as in `Declaration`, and what it may leave out is there. In a game that declares `scores`, this
-    object has given it `result`, `score_state`, `score_tally`, `tally_of` and `fewest_wins`, and the first of its
-    `faults`; it stays for the ids of these faults. In other games it is None. `tally_of` is for a state that is
-    over, and may return None even there.
+    The others are as in `Declaration`; those that it may leave out are always set here. If it declares `scores`,
+    then `result`, `score_state`, `score_tally`, `tally_of`, `fewest_wins` and the first of the `faults` come from
+    there; `scores` itself is kept for the ids of these faults, and is None in other games. `tally_of` is for a
+    state that is over, and may return None even then.
     """
 
     phases: Mapping[str, Mapping[type[Move], AnyAction[AnyState]]]

@@ -238,11 +238,11 @@ def opponents_still_in(state: State, player: str) -> tuple[Player, ...]:
 
 
 def highest_raise(state: State, player: str) -> int:
-    """Return the highest amount by which a player may raise when it is their turn, by the option `raise_cap`.
+    """Return the highest amount by which a player may raise: with `raise_cap: own_purse` what their purse has.
 
-    It is 0 if the purse that bounds it is empty, as all are without chips. `player` is an id, perhaps of a player
-    who has folded, whom another rule refuses: so the own purse stands beside those of the players still in.
-    Raises LookupError for an unknown player.
+    With `smallest_purse` it is what the smallest purse has, of theirs and those of the players still in; theirs is
+    not among these if they have folded. Without chips all purses are empty, and it is 0. Raises LookupError for an
+    unknown player.
     """
     own_purse = find_seat(state.players, player).purse
     if state.options.raise_cap == "own_purse":

@@ -79,7 +79,10 @@ def play_team(state: State, move: PlayTeam, _chance: Chance) -> After[State]:
 
 
 def _finish_play(state: State, move: PlayCommon | PlayTeam, *events: Event) -> After[State]:
-    """Return (state, events) after a play; `events` are those of the play itself.
+    """Return (state, events) after a play.
+
+    In `state` the card has moved already; it is returned as it is unless the round ends. `events` are those of the
+    play itself.
 
     After them comes the card that now shows on the Smack Stack or the flipped cards, if the play took one from
     there and a card is left. A play that takes the last card off the Smack Stack ends the round instead, with a

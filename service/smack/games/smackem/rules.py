@@ -63,7 +63,7 @@ def card_of(team: Team, move: PlayCommon | PlayTeam) -> str | None:
 
 
 def stack_of(state: State, move: PlayCommon) -> Stack | None:
-    """Return the stack that a play names; None for a new one, or where `common.stack` refuses."""
+    """Return the stack that a play names; None for a new one, or where `must_name_incomplete_stack` refuses."""
     if move.stack != "new":
         for stack in state.common:
             if stack.id == move.stack:

@@ -222,7 +222,7 @@ def team_of(state: State, player: str) -> Team:
 
 
 def side(state: State, player: str) -> str:
-    """Return the id of the player's team, which scores and winners name."""
+    """Return the id of the player's team, which scores and winners name. Raises LookupError as `team_of` does."""
     return team_of(state, player).id
 
 

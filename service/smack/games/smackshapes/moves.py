@@ -75,12 +75,18 @@ def _untied_time(state: State) -> int:
 
 
 def tap_schema(state: State, player: str) -> dict[str, Any] | None:
-    """Return the schema of a player's taps; None once `taps` proposes all of them, as they have no times."""
+    """Return the schema of a player's taps.
+
+    None if the first tap or call of the round has no time: then none may have one, and `taps` proposes them all.
+    """
     return _answer_schema(state, player, "tap", {"card": {"enum": sorted(state.selected.values())}})
 
 
 def call_schema(state: State, player: str) -> dict[str, Any] | None:
-    """Return the schema of a player's calls; None once `calls` proposes all of them, as they have no times."""
+    """Return the schema of a player's calls.
+
+    None if the first tap or call of the round has no time: then none may have one, and `calls` proposes them all.
+    """
     return _answer_schema(state, player, "call", {})
 
 

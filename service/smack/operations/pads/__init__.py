@@ -1,7 +1,7 @@
 """Score pads as CSV files. Matches in rows become tallies and are scored; tallies become rows.
 
-One reader of files serves every interface. It never guesses: what cannot be read for certain is an error with its
-line, its column and what to write instead.
+One reader of files serves every interface. It guesses nothing but the separator of cells: what cannot be read for
+certain is an error with its line, its column and what to write instead.
 
     encodings   bytes to lines of cells
     cells       one cell

@@ -14,13 +14,13 @@ from smack.engine.declare.places import Pile
 from smack.engine.declare.unknown import HIDDEN
 from smack.games import GAMES
 from smack.testing import kit
-from smack.testing.laws import every_deal
+from smack.testing.laws import one_half_of_deals
 from smack.testing.playouts import plain, random_game, spread
 
 STATES = 3  # of each deal
 
 
-@every_deal
+@one_half_of_deals
 def test_a_forged_card_is_a_fault_in_every_pile(name: str, body: dict[str, Any]) -> None:
     """In a view the forged card is one of which the seat sees all copies elsewhere."""
     game, chooser = GAMES[name], random.Random(17)
@@ -36,7 +36,7 @@ def test_a_forged_card_is_a_fault_in_every_pile(name: str, body: dict[str, Any])
                     _assert_fault(game, json, place, chooser.choice(fully_visible))
 
 
-@every_deal
+@one_half_of_deals
 def test_a_card_that_the_stock_lacks_is_no_fault(name: str, body: dict[str, Any]) -> None:
     """A stock is a pile of which nobody sees the bottom card."""
     game = GAMES[name]

@@ -20,7 +20,7 @@ from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.testing import closure, kit
 from smack.testing.guesses import Guesser, comparable_members, members_of
-from smack.testing.laws import every_deal
+from smack.testing.laws import one_half_of_deals
 from smack.testing.laws.test_whole_games import has_move, named_without_a_move
 from smack.testing.other_hands import with_last_cards, with_other_hands, with_short_piles, without_visible_piles
 from smack.testing.playouts import plain, random_game
@@ -32,7 +32,7 @@ CHANGED_STATES = 8  # of a deal, of which the functions of `other_hands` make va
 LAST_CARDS, OTHER_HANDS, EMPTY_PILES = 12, 9, 5  # variants of a state by each function
 
 
-@every_deal
+@one_half_of_deals
 def test_a_legal_guess_is_listed(name: str, body: dict[str, Any]) -> None:
     game, chooser = GAMES[name], random.Random(11)
     states = list(islice(_states(name, body), POSITIONS))
@@ -48,7 +48,7 @@ def test_a_legal_guess_is_listed(name: str, body: dict[str, Any]) -> None:
                 _check_guesses(game, changed, chooser, FEW_GUESSES)
 
 
-@every_deal
+@one_half_of_deals
 def test_with_short_piles_legal_guesses_are_listed_and_players_have_moves(name: str, body: dict[str, Any]) -> None:
     game, chooser, uncertain_types = GAMES[name], random.Random(12), named_without_a_move(name)
     states = list(islice(_states(name, body), POSITIONS))

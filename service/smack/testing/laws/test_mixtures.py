@@ -3,11 +3,11 @@
 from typing import Any
 
 from smack.testing import mixtures
-from smack.testing.laws import every_deal
+from smack.testing.laws import one_half_of_deals
 from smack.testing.mixed_questions import note_mixed_questions
 
 
-@every_deal
+@one_half_of_deals
 def test_answers_about_mixtures_hold_in_completions(name: str, body: dict[str, Any]) -> None:
     """And no question is about a pile and also about a single card of it, since its answer could be wrong."""
     with note_mixed_questions() as mixed:

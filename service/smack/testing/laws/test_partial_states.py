@@ -17,14 +17,14 @@ from smack.shapes.model import List, Object, OneOf, TypeShape, shape_of
 from smack.testing import mixtures
 from smack.testing.completing import complete, read_partial
 from smack.testing.guesses import comparable_members
-from smack.testing.laws import every_deal
+from smack.testing.laws import other_half_of_deals
 from smack.testing.playouts import bytes_of, plain, random_game
 
 MOVES_OF_OTHER_CARDS = ("tap", "select")  # moves that name cards outside the hand of their player
 OPERATIONS = ("judge", "adjudicate", "legal-moves", "score", "replay", "view", "seat", "check")
 
 
-@every_deal
+@other_half_of_deals
 def test_a_seat_can_follow_a_game_from_its_first_view(name: str, body: dict[str, Any]) -> None:
     """It needs only the moves and the events that it may see, and its view after secret moves.
 
@@ -123,7 +123,7 @@ def _fill(value: Any, view: Any, visible: set[str]) -> Any:
     return value
 
 
-@every_deal
+@other_half_of_deals
 def test_every_legal_move_is_listed_or_a_candidate(name: str, body: dict[str, Any]) -> None:
     game = GAMES[name]
     turns = random_game(name, body, most=30)
@@ -139,7 +139,7 @@ def test_every_legal_move_is_listed_or_a_candidate(name: str, body: dict[str, An
             assert action.schema or legal <= {comparable_members(move) for move, _ in listed}, kind
 
 
-@every_deal
+@other_half_of_deals
 def test_a_view_of_a_view_shows_nothing_that_either_hides(name: str, body: dict[str, Any]) -> None:
     game = GAMES[name]
     for turn in random_game(name, body, most=30)[::20]:
@@ -153,7 +153,7 @@ def test_a_view_of_a_view_shows_nothing_that_either_hides(name: str, body: dict[
                 assert view == views[seat] or other != seat
 
 
-@every_deal
+@other_half_of_deals
 def test_answers_about_a_view_do_not_depend_on_hidden_cards(name: str, body: dict[str, Any]) -> None:
     """Two full states with the same view, sound or not, get the same answers about it."""
     game = GAMES[name]
@@ -207,7 +207,7 @@ def _check_type(value: Any, shape: TypeShape) -> None:
             msgspec.json.decode(bytes_of(value), type=kind)
 
 
-@every_deal
+@other_half_of_deals
 def test_a_seat_is_answered_from_its_view_alone(name: str, body: dict[str, Any]) -> None:
     """Cards that it does not see change no answer, even if its own cards are hidden in the state."""
     game = GAMES[name]
@@ -222,7 +222,7 @@ def test_a_seat_is_answered_from_its_view_alone(name: str, body: dict[str, Any])
         assert answer_to_state == answer_to_view
 
 
-@every_deal
+@other_half_of_deals
 def test_any_card_may_be_hidden(name: str, body: dict[str, Any]) -> None:
     """Every operation answers, and no definite answer about a legal move is wrong."""
     game = GAMES[name]
@@ -256,7 +256,7 @@ def _with_hidden(value: Any, deck: set[str], share: float, chooser: random.Rando
     return "?" if value in deck and chooser.random() < share else value
 
 
-@every_deal
+@other_half_of_deals
 def test_a_full_state_is_not_copied_when_it_is_read(name: str, body: dict[str, Any]) -> None:
     game = GAMES[name]
     for turn in random_game(name, body, most=20):

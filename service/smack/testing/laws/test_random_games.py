@@ -20,7 +20,7 @@ from smack.operations import dispatch
 from smack.operations.handlers import list_for_seat
 from smack.operations.problems import Problem
 from smack.testing import kit
-from smack.testing.laws import every_deal
+from smack.testing.laws import one_half_of_deals
 from smack.testing.laws.test_whole_games import named_without_a_move
 from smack.testing.playouts import Turn, bytes_of, deal, plain, random_game, spread
 from smack.testing.twins import twin_of
@@ -38,7 +38,7 @@ def reader_of(kind: Any) -> Reader[Any]:
     return Reader(kind)
 
 
-@every_deal
+@one_half_of_deals
 def test_states_and_moves_are_the_same_after_encoding_and_parsing(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     kind: type[GameState] = game.state
@@ -49,7 +49,7 @@ def test_states_and_moves_are_the_same_after_encoding_and_parsing(name: str, bod
         assert reader_of(type(turn.move)).load(plain(turn.move)) == turn.move
 
 
-@every_deal
+@one_half_of_deals
 def test_a_move_is_accepted_if_and_only_if_it_is_listed(name: str, body: dict[str, Any]) -> None:
     """A move of a parametric type counts as listed if it fits the schema."""
     game, turns = turns_of(name, body)
@@ -73,7 +73,7 @@ def _fits_a_schema(listing: Listing[Any], move: Any) -> bool:
     )
 
 
-@every_deal
+@one_half_of_deals
 def test_the_listings_of_all_players_together_are_the_whole_listing(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     for turn in turns[::10]:
@@ -84,7 +84,7 @@ def test_the_listings_of_all_players_together_are_the_whole_listing(name: str, b
         assert list(whole.parametric) == [offer for part in parts for offer in part.parametric]
 
 
-@every_deal
+@one_half_of_deals
 def test_seq_counts_moves_and_illegal_moves_change_nothing(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     start, start_bytes = turns[0].before, bytes_of(turns[0].before)
@@ -96,7 +96,7 @@ def test_seq_counts_moves_and_illegal_moves_change_nothing(name: str, body: dict
     assert bytes_of(start) == start_bytes
 
 
-@every_deal
+@one_half_of_deals
 def test_the_same_seed_gives_the_same_deal_and_another_seed_another(name: str, body: dict[str, Any]) -> None:
     game = GAMES[name]
     assert bytes_of(deal(game, body, "1")) == bytes_of(deal(game, body, "1"))
@@ -104,7 +104,7 @@ def test_the_same_seed_gives_the_same_deal_and_another_seed_another(name: str, b
     assert first != second
 
 
-@every_deal
+@one_half_of_deals
 def test_a_replay_gives_the_same_states_and_events_as_single_moves(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     moves = [turn.move for turn in turns]
@@ -114,7 +114,7 @@ def test_a_replay_gives_the_same_states_and_events_as_single_moves(name: str, bo
     assert [step.events for step in steps] == [turn.events for turn in turns]
 
 
-@every_deal
+@one_half_of_deals
 def test_no_player_has_a_legal_move_that_to_act_does_not_name(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     for turn in turns:
@@ -126,7 +126,7 @@ def test_no_player_has_a_legal_move_that_to_act_does_not_name(name: str, body: d
                 assert Judge(game).judge(turn.before, move).violations, move
 
 
-@every_deal
+@one_half_of_deals
 def test_to_act_names_what_the_seat_of_each_player_lists(name: str, body: dict[str, Any]) -> None:
     """A player who is named has a move, but for the exceptions of `named_without_a_move`."""
     game, turns = turns_of(name, body)
@@ -148,7 +148,7 @@ def _proposals(game: Game, state: Any) -> Iterator[Any]:
             yield from action.propose(state, seat)
 
 
-@every_deal
+@one_half_of_deals
 def test_answers_to_a_seat_are_the_same_for_twins(name: str, body: dict[str, Any]) -> None:
     """States that differ only in what a seat cannot see give it the same bytes."""
     game, turns = turns_of(name, body)
@@ -219,7 +219,7 @@ def _assert_same_events(game: Game, turn: Turn, twin: Any, seat: str | None) -> 
         assert _events_for(events, seat) == _events_for(turn.events, seat)
 
 
-@every_deal
+@one_half_of_deals
 def test_moves_that_a_seat_cannot_tell_apart_show_it_the_same(name: str, body: dict[str, Any]) -> None:
     """Where moves of another player differ only in cards and leave a seat the same view, so do its events."""
     game, turns = turns_of(name, body)
@@ -248,7 +248,7 @@ def _events_for(events: tuple[Event, ...], seat: str | None) -> list[Event]:
     return [event for event in events if event.to == "all" or seat in event.to]
 
 
-@every_deal
+@one_half_of_deals
 def test_the_operation_seat_answers_what_view_and_legal_moves_answer(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     for turn in turns[::20]:
@@ -262,7 +262,7 @@ def test_the_operation_seat_answers_what_view_and_legal_moves_answer(name: str, 
             assert plain(dispatch.run("seat", name, request)) == expected
 
 
-@every_deal
+@one_half_of_deals
 def test_the_views_of_a_verdict_are_those_of_its_state_and_events(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     for turn in turns[::15]:

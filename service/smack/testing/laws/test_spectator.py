@@ -6,13 +6,13 @@ from smack.engine.declare.game import Game, view_of
 from smack.engine.declare.unknown import HIDDEN
 from smack.games import GAMES
 from smack.testing import kit
-from smack.testing.laws import every_deal
+from smack.testing.laws import other_half_of_deals
 from smack.testing.playouts import cards_of, deal, plain, playout, random_game
 
 MOVES = kit.times(60)
 
 
-@every_deal
+@other_half_of_deals
 def test_a_spectator_sees_only_cards_of_public_events(name: str, body: dict[str, Any]) -> None:
     game = GAMES[name]
     fresh = deal(game, body, "spectator")
@@ -23,7 +23,7 @@ def test_a_spectator_sees_only_cards_of_public_events(name: str, body: dict[str,
         assert _visible(game, turn.after, None) <= shown, turn.move
 
 
-@every_deal
+@other_half_of_deals
 def test_a_seat_sees_only_cards_of_its_events_and_moves(name: str, body: dict[str, Any]) -> None:
     game = GAMES[name]
     fresh = deal(game, body, "seat")
@@ -36,7 +36,7 @@ def test_a_seat_sees_only_cards_of_its_events_and_moves(name: str, body: dict[st
             assert _visible(game, turn.after, seat) <= strings, turn.move
 
 
-@every_deal
+@other_half_of_deals
 def test_a_view_shows_the_cards_of_the_last_events(name: str, body: dict[str, Any]) -> None:
     """Moves that shuffle or use chance are left out, since they may hide a card that an event showed."""
     game = GAMES[name]
@@ -48,7 +48,7 @@ def test_a_view_shows_the_cards_of_the_last_events(name: str, body: dict[str, An
             _assert_shown(game, turn.after, turn.events, codes)
 
 
-@every_deal
+@other_half_of_deals
 def test_a_view_shows_the_cards_of_the_events_of_the_deal(name: str, body: dict[str, Any]) -> None:
     """Therefore no event of a deal shows a hand to another seat."""
     game = GAMES[name]
@@ -57,7 +57,7 @@ def test_a_view_shows_the_cards_of_the_events_of_the_deal(name: str, body: dict[
     _assert_shown(game, fresh.state, fresh.events, codes)
 
 
-@every_deal
+@other_half_of_deals
 def test_a_seat_goes_on_seeing_the_cards_of_a_pile_that_stays_as_it_is(name: str, body: dict[str, Any]) -> None:
     game = GAMES[name]
     for turn in random_game(name, body, most=60):

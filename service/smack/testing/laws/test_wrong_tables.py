@@ -11,7 +11,7 @@ from smack.engine.declare.named_players import compile_state_player_search
 from smack.engine.short_states import fill_state
 from smack.games import GAMES
 from smack.testing import kit
-from smack.testing.laws import every_deal
+from smack.testing.laws import one_half_of_deals
 from smack.testing.playouts import plain, random_game, spread
 from smack.wire.reader import Reader
 
@@ -35,7 +35,7 @@ def wrong_tables(game: Game, state: Any) -> Iterator[tuple[str, dict[str, Any], 
     yield "a player twice", {**value, "players": [*players, players[0]]}, True
 
 
-@every_deal
+@one_half_of_deals
 def test_a_table_with_faults_of_players_is_unsound(name: str, body: dict[str, Any]) -> None:
     game = GAMES[name]
     reader = Reader[Any](game.state)
