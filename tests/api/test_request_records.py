@@ -1,6 +1,7 @@
 """What is recorded of requests that are answered without an operation, and what the middleware leaves to Flask."""
 
 import os
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -89,3 +90,14 @@ def test_a_pipe_of_another_user_is_written_to_and_dropped_into_when_full(monkeyp
         for _ in range(100_000):  # a write that blocked would never return
             output.write(b"x" * 99 + b"\n")
         assert not output.is_writable
+
+
+def test_lines_for_a_named_pipe_that_nobody_reads_are_dropped(tmp_path: Path) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    reader = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    with path.open("wb", buffering=0) as stream:
+        os.close(reader)
+        output = logs.open_output(stream)
+        output.write(b"{}\n")
+    assert not output.is_writable

@@ -136,6 +136,9 @@ def test_the_output_of_a_sealed_command_is_input_of_the_next(monkeypatch: pytest
     seat = json.dumps({"player": "ana", "secret": secret})
     view = run("sealed/seat", "smackarang", "--seat", seat, stdin=sealed.stdout)
     assert "?" not in json.loads(view.stdout)["view"]["players"][0]["hand"]
+    next_deal = run("sealed/deal", "smackarang", "--seat", seat, stdin=sealed.stdout)
+    errors = json.loads(next_deal.stderr)["errors"]
+    assert [error["pointer"] for error in errors] == ["/after"]  # the table of the pipe, whose game is not over
     monkeypatch.delenv("SMACK_SEAL_KEYS")
     assert run("sealed/seat", "smackarang", stdin=sealed.stdout).exit_code == 2
 

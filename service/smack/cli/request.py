@@ -9,8 +9,8 @@ import msgspec
 
 from smack.operations.operation import Operation
 
-# operation -> member of its request that has the state, "" if none; for others `state`, for sealed ones `table`
-STATE_MEMBER_BY_OPERATION = {"deal": "after", "score-pad": ""}
+# operation -> member of its request that has the state or table, "" if none; for others `state`, or `table`
+STATE_MEMBER_BY_OPERATION = {"deal": "after", "sealed/deal": "after", "score-pad": ""}
 # members of which one suffices: no BODY is read
 SUFFICIENT_MEMBERS = {"players", "teams", "after", "state", "tally", "deal", "table", "file"}
 NUMBER_MEMBERS = {"effort"}  # members that are numbers; in any other one digits are a text, such as a seed
@@ -44,7 +44,7 @@ def build_request_body(operation: Operation, arguments: tuple[str, ...]) -> byte
     # of a transcript the first line, its header, takes the members; the moves follow, each on a line
     head, end, moves = raw.partition(b"\n") if operation.takes_file and is_transcript(raw) else (raw, b"", b"")
     state_member = STATE_MEMBER_BY_OPERATION.get(operation.name, "table" if operation.needs_keys else "state")
-    return _add_members(head, members, state_member) + end + moves
+    return _add_members(head, members, state_member, is_sealed=operation.needs_keys) + end + moves
 
 
 def get_body_name(file_names: list[str]) -> str | None:
@@ -139,33 +139,33 @@ def _read_text(name: str) -> str:
         raise click.UsageError(f"{name} is not UTF-8. Save it in UTF-8.") from None
 
 
-def _add_members(raw: bytes, members: dict[str, object], state_member: str) -> bytes:
+def _add_members(raw: bytes, members: dict[str, object], state_member: str, *, is_sealed: bool) -> bytes:
     """Return a JSON body with `members` added; if it is a state or an answer, `_make_request` makes it a request.
 
     An empty body becomes one of the members alone. Any other that is no JSON object is returned unchanged, so that
-    the operation reports what is wrong with it. `state_member` is as for `_make_request`.
+    the operation reports what is wrong with it. `state_member` and `is_sealed` are as for `_make_request`.
     """
     try:
         value = {} if members and not raw.strip() else msgspec.json.decode(raw)  # the members may be all
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return raw
-    body = _make_request(value, state_member)
+    body = _make_request(value, state_member, is_sealed=is_sealed)
     if not isinstance(body, dict) or (body is value and not members):
-        return raw  # the bytes themselves: encoded again, they would have no member twice, and errors no place
+        return raw  # encoded again, the body would lose repeated members, and the places that errors name
     return msgspec.json.encode(body | members)
 
 
-def _make_request(value: object, state_member: str) -> object:
+def _make_request(value: object, state_member: str, *, is_sealed: bool) -> object:
     """Return the request {state_member: ...} for a state, or for an answer with a state or a view.
 
-    `state_member` is the name of the member that has the state in a request. If it is `table`, only an answer with
-    a sealed table makes a request; if it is "", none has a state, and nothing makes one. Other values, such as
-    requests, are returned unchanged.
+    With `is_sealed` only an answer with a sealed table makes a request, of this table. `state_member` is the name
+    of the member that has the state or the table in a request; if it is "", none has one, and nothing makes a
+    request. Other values, such as requests, are returned unchanged.
     """
     if not isinstance(value, dict):
         return value
-    if state_member == "table":
-        return {state_member: value[state_member]} if {"result", state_member} <= value.keys() else value
+    if is_sealed:
+        return {state_member: value["table"]} if {"result", "table"} <= value.keys() else value
     if not state_member:
         return value
     # Game and chance mark a state; players or teams mark a short one, unless the request is for a deal, which has

@@ -39,8 +39,9 @@ def find_only_function(
         return lambda value: type(value) is container, function
     if isinstance(shape, Object):
         return lambda value: isinstance(value, shape.struct), function
-    # single cards: strings, or `Hidden`
-    return lambda value: not isinstance(value, (tuple, dict, Struct)), function
+    # single cards, strings or `Hidden`, which is a struct itself: all but values of the other kinds
+    others: tuple[type, ...] = (tuple, dict, *[kind.struct for kind, _ in functions if isinstance(kind, Object)])
+    return lambda value: not isinstance(value, others), function
 
 
 def pointer_below(pointer: str | None, key: str) -> str:

@@ -63,6 +63,7 @@ class Wide(GameState, frozen=True, kw_only=True, tag="wide"):
     absent: Row | UnsetType = UNSET
     place: Row | str = "away"
     places: tuple[Row | str, ...] = ()
+    seen: Label | Card = Label()
 
 
 WIDE = Wide(
@@ -185,6 +186,12 @@ def test_a_hidden_card_where_none_may_be_is_read(member: dict[str, Any]) -> None
 def test_a_member_that_is_absent_or_no_struct_after_a_move_has_no_hidden_card() -> None:
     state = _read(replace(WIDE, absent=Row(("?",)), place=Row(("?",)), places=(Row(("?",)), "away")))
     raise_if_hidden_not_allowed(Wide, replace(state, absent=UNSET, place="here", places=("here", "away")), state)
+
+
+def test_a_single_card_beside_another_struct_is_hidden() -> None:
+    state = _read(replace(WIDE, seen="?"))
+    assert state.seen is hidden_cards_by_pointer(GAME, state)["/seen"]
+    assert _read(WIDE).seen == Label()
 
 
 def _with(value: Any, card: Any) -> Any:

@@ -133,7 +133,8 @@ def open_output(stream: Any) -> Output:
         # Opened again, so that the writes of other processes to the same pipe go on blocking.
         try:
             pipe = os.open(f"/proc/self/fd/{fd}", os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC)
-        except PermissionError:  # another user made the pipe, and then started this process as a user of its own
+        # Another user made the pipe, and then started this process as a user of its own; or nobody reads it.
+        except OSError:
             return PipeOutput(fd, _build_nonblocking_send(fd))
         return PipeOutput(pipe, lambda data: os.write(pipe, data))
     if stat.S_ISSOCK(mode):
