@@ -115,8 +115,9 @@ def _thousandths(candidate: Candidate) -> int | None:
 def _compare(ranking: Sequence[Candidate], *, own_gain_only: bool) -> SuggestReason:
     """Return the reason that compares the best candidate with the second, or says that there is no second.
 
-    With `own_gain_only` the search has counted only what the player's own side gains at once. If every playout of
-    every candidate was worth nothing (`total_value` is 0), the best is the one whose playouts went on longest.
+    `ranking` is not empty. With `own_gain_only` the search has counted only what the player's own side gains at
+    once. If every playout of every candidate was worth nothing (`total_value` is 0), the best is the one whose
+    playouts went on longest.
     """
     if len(ranking) == 1:
         return SuggestReason("only")
@@ -160,11 +161,11 @@ def _points_by_clause(judge: Judge[AnyState], state: AnyState, player: str, move
 def _types_without_legal_move(
     judge: Judge[AnyState], state: AnyState, player: str, legal_types: set[str]
 ) -> Iterator[dict[str, str]]:
-    """Yield {rule, type} for each type of the moves that `to_act` names of which certainly none is legal.
+    """Yield {rule, type} for each type of move that `to_act` names for the player if certainly none is legal.
 
     The rule is the first clause that the first proposal breaks. Left out are `legal_types`, which are known to
-    have legal moves, types without proposals, and those of which the proposals, or whether one is legal, depend on
-    hidden cards.
+    have legal moves; types without proposals; and types of which the proposals, or whether one is legal, depend
+    on hidden cards.
     """
     for move_type, action, _seat in judge.open_actions(state, player):
         name = str(move_type.__struct_config__.tag)

@@ -133,8 +133,8 @@ class Transcript(Struct, frozen=True):
     def with_line_numbers(self, problem: Problem) -> Problem:
         """Return a problem of the header or of the body of `replay` with numbers of lines in messages and detail.
 
-        If it says that JSON is malformed, the detail names the line that is, if one is found, for which the budget
-        is charged. Any other problem without errors is returned as it is.
+        If it says that JSON is malformed, the lines are searched for the malformed one, which charges the budget;
+        if it is found, the detail names it. Any other problem without errors is returned as it is.
         """
         if problem.kind.slug == "malformed":  # it names a byte of the request, which the file does not have
             return Problem("malformed", self._describe_malformed_line() or problem.detail)
@@ -157,9 +157,10 @@ class Transcript(Struct, frozen=True):
         return self.start + (1 + int(move[1]) if move else 0)
 
     def _describe_malformed_line(self) -> str | None:
-        """Return a message about the first line that is not JSON, with its number; None if all lines are JSON.
+        """Return a message about a line that is not JSON or nested too deeply, with its number; None without one.
 
-        All lines are first decoded, and then, if none fails, parsed strictly, which costs three times as much.
+        All lines are decoded, and then, if none fails, parsed strictly, which costs three times as much. The first
+        line to fail is named. Charges the budget.
         """
         for is_strict in (False, True):
             for number, line in enumerate(self.lines, self.start):
@@ -185,8 +186,9 @@ def read_transcripts(file: Iterable[bytes], limit: int = MAX_LENGTH, first_line:
     """Yield the transcripts in the lines of a file, undecoded, so that a malformed one affects no other.
 
     `limit` is the most bytes of each, without the blanks around its lines: a longer one `is_too_large`.
-    `first_line` is the number of the first line, for a part of a file. However long a file is, only as much of a
-    transcript is kept as can be judged. Charges the budget.
+    Lines before the first header form a transcript, too, which `parse` refuses. `first_line` is the number of the
+    first line, for a part of a file. However long a file is, only as much of a transcript is kept as can be
+    judged. Charges the budget.
     """
     max_lines = MAX_MOVES + 2  # a header, and one move too many, so that the reader refuses it
 
@@ -237,8 +239,8 @@ def is_header(line: bytes) -> bool:
 def write_transcript(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) -> bytes:
     """Return the transcript file of `request`, an encoded body of `replay`.
 
-    `seats` maps ids of players to their names for display. Raises Problem for an invalid body or name, and for a
-    move in a window that would read as a header.
+    `seats` maps ids of players to their names for display; with UNSET the header has no names. Raises Problem for
+    an invalid body or name, and for a move in a window that would read as a header.
     """
     dispatch.read_body(dispatch.reader("replay", game).read, request)
     body = _REQUEST_DECODER.decode(request)
@@ -283,7 +285,7 @@ def replay_file(game: str, raw: bytes, limit: int = MAX_LENGTH, language: str = 
 def request_of_file(game: str, raw: bytes) -> bytes:
     """Return the encoded body of `replay` that a file with one transcript of the game stands for.
 
-    Raises Problem, whose errors name lines of the file, if that body is invalid, too.
+    Raises Problem, whose errors name lines of the file, if the file or that body is invalid.
     """
     transcript, request = _read_file(game, raw, MAX_LENGTH)
     try:

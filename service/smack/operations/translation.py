@@ -85,9 +85,10 @@ def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
 def _sentences(
     book: Phrasebook, move: object = UNSET, moves: OptionalItems = UNSET, events: OptionalItems = UNSET
 ) -> Sentences | UnsetType:
-    """Return the sentences about a move, moves and events; UNSET if the request may have no more of them.
+    """Return the sentences about a move, moves and events; UNSET if their cost exceeds what the request has left.
 
-    A `move` that is null, or was not understood, has none.
+    Arguments that are UNSET have none, and neither has a `move` that is null or was not understood. Charges for
+    the sentences (`charge_sentences`).
     """
     topics: dict[str, OptionalItems] = {
         "move": (move,) if isinstance(move, Move) else UNSET,
@@ -111,9 +112,9 @@ def _sentence_cost(value: Mapping[str, object]) -> int:
 
 
 def count_items(values: Iterable[object]) -> int:
-    """Return how many items the lists have that are among values or anywhere within them.
+    """Return the number of items of all lists that are among these values, or inside them at any depth.
 
-    Of each list only the first MAX_ITEMS are counted and looked into, since a text names no more.
+    Of each list only the first MAX_ITEMS items are counted and searched for lists, since a text names no more.
     """
     count = 0
     for value in values:
@@ -150,7 +151,7 @@ def prepare_translators() -> None:
 def _translator(operation: str, game: str) -> Change[Phrasebook]:
     """Return the function that translates the messages in the answers of an operation for a game.
 
-    Its context is a phrasebook. It is made once.
+    The function takes a phrasebook as its context. It is made once.
     """
     return _TranslatorBuilder(GAMES[game].pad).compile(shape_of(BY_NAME[operation].answer_type(GAMES[game])))
 
@@ -163,7 +164,10 @@ class _TranslatorBuilder(Rewriter[Phrasebook]):
         self.pad = pad
 
     def change_of(self, part: Part) -> Change[Phrasebook] | None:
-        """Return the function that translates the message of a part; None for a part that has none itself."""
+        """Return the function that translates the message of a part; None for a part that has none itself.
+
+        For a part of a sheet the function also translates the messages of the parts inside it.
+        """
         if not isinstance(part.shape, Object):
             return None
         # a message of a score pad names the game's columns; `_make_cost_function` has no cost for it, since
@@ -234,7 +238,7 @@ def message_name(clause_id: str, message_id: str) -> str:
     """Return the name that a message of a clause has in a phrasebook.
 
     The message `spank.turn.order.past` of the clause `spank.turn.order` is called `clause-turn_order.says-past`.
-    The message IN_ANY_CASE, which every clause has, is called so in the phrasebook.
+    For the message IN_ANY_CASE, which every clause has, the name is IN_ANY_CASE, the same for all clauses.
     """
     name = message_id[len(clause_id) + 1 :]
     return name if name == IN_ANY_CASE else f"clause-{fluent_id(clause_id.partition('.')[2])}.says-{name}"

@@ -328,7 +328,7 @@ def without_none(**members: object) -> JsonSchema:
 
 
 def _allow_null(schema: JsonSchema) -> JsonSchema:
-    """Return a schema that accepts what `schema` accepts, and null."""
+    """Return the schema that accepts null and what `schema` accepts; `schema` is one from `_inline_schema`."""
     if schema in ({}, NULL):  # they accept null already
         return schema
     if "discriminator" in schema:  # null cannot be a member of a union with a discriminator

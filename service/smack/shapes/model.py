@@ -224,7 +224,7 @@ class Object(TypeShape, frozen=True, kw_only=True):
         return replace(self, members=tuple(members), form=name)
 
     def __getitem__(self, name: str) -> TypeShape:
-        """Return the shape of the member of this name in JSON, which the object has."""
+        """Return the shape of the member (not the tag) of this name in JSON. Raises StopIteration without one."""
         return next(member.shape for member in self.members if member.name == name)
 
 
@@ -256,7 +256,7 @@ def _build_shape(type_: Any, metadata: Metadata, *, may_be_null: bool) -> TypeSh
     """Return the shape of a type as it is used, such as in ``Annotated[type_, ...]`` or ``type_ | None``.
 
     `metadata` is what is declared around it, which has precedence over what the type itself declares;
-    `may_be_null` is whether a union around it has null.
+    `may_be_null` is whether a union around it has null. Raises TypeError for a type that no body can have.
     """
     origin, args = get_origin(type_), get_args(type_)
     if origin is Annotated:
@@ -336,12 +336,15 @@ def _read_meta(meta: object) -> Metadata:
 
 
 def declared_struct(struct: type[Struct]) -> type[Struct]:
-    """Return the struct as it was declared: for a subclass for published cards (`wire.patterns`) its base."""
+    """Return the declared struct: `struct`, or its base if `wire.patterns` has made it for published cards."""
     return getattr(struct, "DECLARED", struct)
 
 
 def object_of(type_: Any) -> Object:
-    """Return the shape of a struct, or of a generic struct with parameters. Each is built once and cached."""
+    """Return the shape of a struct, or of a generic struct with parameters. Each is built once and cached.
+
+    Raises TypeError if a member has a type that no body can have.
+    """
     if type_ not in _objects_by_type:
         struct = get_origin(type_) or type_
         config = struct.__struct_config__
@@ -370,7 +373,7 @@ def _build_member(struct: type[Struct], info: FieldInfo) -> Member:
 
 
 def walk(shape: TypeShape) -> Iterator[TypeShape]:
-    """Yield a shape and all shapes inside it, outer ones first; a shape that occurs several times each time."""
+    """Yield a shape and all shapes inside it, outer ones first, and a shape as often as it occurs."""
     yield shape
     for part in shape.parts:
         yield from walk(part)

@@ -1,8 +1,8 @@
 """Values by position, for sealed tables: encoded without what their types already say.
 
-A struct becomes the list of its members' values; in a union of structs its number there comes first. A word of
-the game, such as a card or a phase, becomes its number; 64 hex digits in lower case become their 32 bytes. What
-remains are lists, maps, numbers, truth values, null, texts and bytes for MessagePack.
+A struct becomes the list of its members' values, after its number in the union if it is one of several structs.
+A word of the game, such as a card or a phase, becomes its number; 64 hex digits in lower case become their 32
+bytes. What remains are lists, maps, numbers, truth values, null, texts and bytes for MessagePack.
 """
 
 from collections.abc import Callable, Iterable
@@ -72,7 +72,10 @@ class Codecs:
         return codecs
 
     def _codec_of(self, shape: TypeShape) -> Codec:
-        """Return the codec of the values of a shape; add its vocabularies to those whose words get numbers."""
+        """Return the codec of the values of a shape; add its vocabularies to those whose words get numbers.
+
+        Raises TypeError for a shape that has no encoding by position.
+        """
         codec = self._codec_of_non_null(shape)
         if codec is PLAIN_CODEC or not shape.may_be_null:  # PLAIN_CODEC keeps null as it is
             return codec

@@ -1,7 +1,7 @@
 """JSON bodies to values. The msgspec types define a body; everything else is derived from them.
 
 `Reader.read` has two paths to the same value. The fast path decodes bodies that are plainly valid. The strict path
-takes all others, and decides whether they are.
+takes all others, and decides whether they are valid.
 
     reader        both paths
     patterns      of the fast path: checks of patterns, and types of the published decks

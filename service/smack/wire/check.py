@@ -2,8 +2,8 @@
 
 `field_of` makes the field of a type, and `find_errors` checks a value with it. Fields accept what msgspec accepts
 by the same type, so both paths of a `Reader` accept the same bodies. No field converts a value. marshmallow says
-where a value is wrong, `wording` what is valid there. Each part is charged to the budget before it is checked;
-checking stops after about 50 errors.
+where a value is wrong, `wording` what is valid there. Each part is charged to the budget before it is checked.
+Of a list or a map no more items are checked once 50 errors are found in it; 50 of a body are reported.
 
 Imported when a reader first needs it: most bodies take the fast path, and marshmallow is half the start of a short
 command.

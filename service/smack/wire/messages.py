@@ -65,10 +65,10 @@ def say_nearest_id(value: str, ids: Sequence[str]) -> str:
 
 
 def find_nearest(value: object, words: Sequence[str]) -> str | None:
-    """Return the word that differs from a value by case, punctuation or the order of its letters only.
+    """Return the word that equals a value but for case, punctuation and the order of letters.
 
-    If there is none, and the value has at least MIN_LETTERS_WITH_SLIP letters, return the word that is equal once
-    one letter is left out of one or both, if exactly one word is. Otherwise None, also for a value that is no
+    If there is none, and the value has at least MIN_LETTERS_WITH_SLIP letters, return the word that equals it once
+    one letter is left out of either or of both, if only one word does. Otherwise None, also for a value that is no
     string or longer than MAX_GUESSED_LENGTH. `words` are a fixed vocabulary: an index of them is kept for ever.
     """
     return _look_up_nearest(value, index_vocabulary(tuple(words)))

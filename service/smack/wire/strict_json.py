@@ -208,8 +208,9 @@ def _build_object(repeating_objects: list[dict[str, Any]], pairs: list[tuple[str
 def _find_object_pointer(value: Any, ids: set[int], skipped_member: str | None, depth: int = 0) -> str | None:
     """Return the pointer from `value` to the first object whose Python `id()` is one of `ids`; None without one.
 
-    Members called `skipped_member` are not searched. Raises MalformedJson below MAX_DEPTH; `depth` is that of
-    `value`. The pointer is cut at MAX_POINTER_LENGTH characters, since names may be long.
+    Members called `skipped_member` are not searched. Raises MalformedJson for what it finds nested deeper than
+    MAX_DEPTH; `depth` is that of `value`. The pointer is cut at MAX_POINTER_LENGTH characters, since names may be
+    long.
     """
     if depth > MAX_DEPTH:
         raise MalformedJson("It is nested too deeply.")

@@ -167,7 +167,7 @@ _JSON_TYPES: Mapping[type[TypeShape], tuple[str, ...]] = {
 
 
 def vocabularies_for_guesses(shape: TypeShape) -> Iterator[tuple[str, ...]]:
-    """Yield the vocabularies in which `say` looks for what was meant by a wrong value or the name of a member.
+    """Yield the vocabularies in which `say` looks for what a wrong value, or a wrong name of a member, may mean.
 
     They are those of the shape itself, and not those for the values of its members.
     """
@@ -234,7 +234,11 @@ def guess_word(shape: Words, value: object) -> str | None:
 
 
 def _say_wrong_object(shape: Object | OneOf, value: object) -> str:
-    """Return the message about a value that is no object of a shape, or an object without its tag or form."""
+    """Return the message about a value that is wrong as a whole where an object is valid.
+
+    The value is no object, is a whole answer instead of the state in it, or has none or several of the members
+    that decide a form.
+    """
     if isinstance(value, (str, list)):  # such as an object encoded twice, or put into a list
         return f"This is {name_json_type(value)}; send the object itself."
     if isinstance(value, dict) and (kind := kind_of(shape, value)) and (name := member_to_send(kind, value)):

@@ -1,8 +1,8 @@
 """A phrasebook: the texts of a game, and those that all games share, in one language.
 
 Its texts are messages of Fluent, by ids such as `event-drew`, `clause-turn_order.title` (a part of a clause) or
-`fault-card_twice_second`; a dot of an id is written `_` there. A text has the facts of a violation, or the members
-of a move or an event, as variables, and may use these functions:
+`fault-card_twice_second`; each dot in the id of a clause or fault is written `_`. A text has the facts of a
+violation, or the members of a move or an event, as variables, and may use these functions:
 
     CARD($cards)      the names of cards, from the message `card` with the parts `$first` and `$last` of a code
     WORD($color)      words of the game, from messages such as `word-red`
@@ -59,7 +59,7 @@ class ListVariable(str):
 
 
 class AbsentVariable(str):
-    """A variable of a text whose value is null or absent: the empty string."""
+    """A variable of a text whose value is null, absent or a decimal number: the empty string."""
 
 
 def join_items(items: Sequence[object], to_text: Callable[[Any], str] = str, separator: str = ", ") -> str:

@@ -1,6 +1,7 @@
 """Encryption of sealed tables: AES-SIV (RFC 5297) under named keys, so that the same content gives the same table.
 
-Every string that is no table of the game, under one of the keys, fails with the same error after the same work.
+A text fails to open with the same error and after the same work, whether it is no table at all, a table of another
+game, or one sealed under another key.
 """
 
 import re
@@ -19,11 +20,14 @@ _decode_base64 = msgspec.json.Decoder(bytes).decode  # of a JSON string; twice a
 
 
 class BrokenSeal(Exception):
-    """Raised for a text that is not a table of the game, sealed with one of the keys."""
+    """Raised for a text that is no table of the game or is not sealed with one of the keys."""
 
 
 def random_key_entry(key_id: str) -> str:
-    """Return a new random key as an entry of SMACK_SEAL_KEYS: its id, a colon, and the key in base64url."""
+    """Return a new random key as an entry of SMACK_SEAL_KEYS: its id, a colon, and the key in base64url.
+
+    The id is not checked: it has to match KEY_ID_PATTERN.
+    """
     return f"{key_id}:{_encode_base64url(secrets.token_bytes(KEY_SIZE))}"
 
 
@@ -54,7 +58,7 @@ class Keyring:
     def open(self, game: str, table: str) -> bytes:
         """Return the content of a table of a game. Raises BrokenSeal for any other text, after the same work.
 
-        Only half of a surrogate pair before the ciphertext, which no JSON has, is refused at once.
+        Only a text with half of a surrogate pair before the ciphertext is refused at once; no JSON text has this.
         """
         from cryptography.exceptions import InvalidTag
 
