@@ -69,9 +69,11 @@ class Summary(Counts, kw_only=True, rename={"part_count": "parts", "resumed_coun
 
     part_count         number of parts, of which `resumed_count` were complete before this run
     seconds            time in which the workers of this run wrote the other parts, 0 if there were none
-    lines_per_second   lines of those parts by these seconds
+    lines_per_second   lines of those parts, divided by these seconds; 0 if there were none
     processor_seconds  processor time of all parts, also of resumed ones
     worker_memory      peak of resident bytes of any worker, in this or an earlier run
+
+    `operation` and `game` are those of the `Job`.
     """
 
     operation: str
@@ -145,8 +147,9 @@ def run(plan: Plan, progress: Progress) -> Summary:
 
     Raises FileNotFoundError for an input that names no file, ValueError for a Parquet file that is damaged or
     without bodies, FolderInUse for an output folder in use, ImportError if a package that reads the input is not
-    installed, and OSError if the scheduler cannot be reached. If some parts fail, raises PartsFailed after the
-    others are done, and writes no summary.
+    installed, and OSError if the scheduler, an input or the output folder cannot be reached. If some parts fail,
+    raises PartsFailed after the others are done, and writes no summary. `progress`, a context manager that the
+    caller has entered, is not begun if all parts are complete already.
     """
     files, output = find_files(plan.inputs), OutputFolder(plan.folder, plan.job.parquet)
     partition_size = plan.partition_size or choose_partition_size(files)
@@ -202,7 +205,7 @@ def start_local_cluster(worker_count: int) -> Iterator[Any]:
 def _without_settings() -> Iterator[None]:
     """Remove the service's settings from the environment during the `with` block.
 
-    Worker processes, also those that replace others, copy the environment.
+    Worker processes, also those that replace others, copy the environment when they start.
     """
     settings = {name: os.environ.pop(name) for name in list(os.environ) if name.startswith(SETTINGS_PREFIX)}
     try:
@@ -217,7 +220,8 @@ def _process_missing_partitions(
     """Have workers process the missing partitions, and yield (record, partition) of each as it is completed.
 
     `partitions` are all of the run, `missing_partitions` those without a complete part; `folder` is the URL of the
-    output. Raises PartsFailed at the end if some failed.
+    output. Raises PartsFailed at the end if some failed; and, before any is processed, the error of a worker that
+    cannot count lines of the input.
     """
     first_numbers = _find_first_line_numbers(client, partitions, missing_partitions)
     # `pure=False`: Dask must not take the record of an equal call, whose part may be gone
@@ -244,7 +248,8 @@ def _find_first_line_numbers(
     """Return for each missing partition, in order, the number in its file, from 1, of its first line.
 
     To this end workers count the lines of the partitions before it in the file, also of those that an earlier run
-    has completed. For partitions of Parquet files, whose readers number the rows, it is always 1.
+    has completed; the error of a worker that cannot is raised here. For partitions of Parquet files, whose readers
+    number the rows, the number is always 1.
     """
     # file -> start of its last missing partition: they are in order, so that the last start replaces the others
     last_starts = {partition.file: partition.start for partition in missing_partitions}
@@ -328,7 +333,7 @@ def process_partition(partition: Partition, first_number: int, job: Job, folder:
 
 
 def read_requests(partition: Partition, first_number: int, job: Job) -> Iterator[Request]:
-    """Yield the request of each line, transcript or row of a partition.
+    """Yield the request of each line that is not blank, or of each transcript or row, of a partition.
 
     `first_number` is the number of its first line in the file, from 1; rows of Parquet have their own. Raises
     OSError at damaged rows; of a damaged compressed file the last request is one that raises a Problem.

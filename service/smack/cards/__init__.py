@@ -238,7 +238,8 @@ def ids_with_best_score(scores: dict[str, int], *, fewest: bool = False) -> tupl
 def result_of_winners(is_over: bool, winners: tuple[str, ...], scores: dict[str, int]) -> Result:
     """Return the result of a game: in progress until `is_over`, then won by one, or shared by several.
 
-    `winners` have no effect before the end. `scores`: id -> score, of players or sides.
+    `winners`, the ids of those who win or share the win, have no effect before the end. `scores`: id -> score, of
+    players or sides.
     """
     if not is_over:
         return Result(False, "in_progress", (), scores)
@@ -246,9 +247,10 @@ def result_of_winners(is_over: bool, winners: tuple[str, ...], scores: dict[str,
 
 
 def result_by_points(is_over: bool, points: dict[str, int], *, fewest_wins: bool = False) -> Result:
-    """Return the result of a game by the points of each player: once `is_over`, all who have the most win.
+    """Return the result of a game by `points`, player -> points: once `is_over`, all who have the most win.
 
-    With `fewest_wins` all who have the fewest win. Before the end it has no winners.
+    With `fewest_wins` all who have the fewest win. Before the end the result has no winners. Raises ValueError for
+    a game that is over and has no players.
     """
     winners = ids_with_best_score(points, fewest=fewest_wins) if is_over else ()
     return result_of_winners(is_over, winners, points)

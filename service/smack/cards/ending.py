@@ -40,9 +40,10 @@ class ClauseScores(Struct, Generic[AnyScoredState], frozen=True, kw_only=True):
                    state disagree, it is a fault (`faults`)
     fewest_wins    whether the players with the fewest points win
     game           the id of the game
-    player_bounds  its (least, greatest) number of players
+    player_bounds  the (least, greatest) number of players of the game
 
-    `for_game` adds the last two, since a game that declares its scores has said them already.
+    A game that declares its scores leaves out the last two: its declaration says them, and `Declaration.finish`
+    fills them in with `for_game`.
     """
 
     clause: str
@@ -58,7 +59,8 @@ class ClauseScores(Struct, Generic[AnyScoredState], frozen=True, kw_only=True):
     def faults(self, state: AnyScoredState) -> Iterator[Fault]:
         """Yield a fault if only one of the phase and `is_over` says that the game, or the round, is over.
 
-        Where `is_over` depends on a hidden card, nothing is yielded, and the search is kept (`until_hidden_read`).
+        Where `is_over` depends on a hidden card, nothing is yielded, and the search is kept as an open check
+        (`until_hidden_read`).
         """
         yield from until_hidden_read(self._wrong_phase, state)
 

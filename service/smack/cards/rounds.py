@@ -64,8 +64,8 @@ AnyRoundState = TypeVar("AnyRoundState", bound=StateWithPoints[tuple[int, ...]])
 class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=True, kw_only=True):
     """How a game of several rounds is scored, which ends once a total reaches a limit.
 
-    The result of a state is over at the end of every round, but has winners only at the end of the game. So after
-    a state whose ``result(state).winners`` has players a deal begins a new game, otherwise the next round.
+    The result of a state is over at the end of every round, but has winners only at the end of the game. So a deal
+    after a finished state begins a new game if ``result(state).winners`` has players, else the next round.
 
     Besides the members of `ClauseScores`, of which `clause` is the clause about the points of a round:
 
@@ -85,9 +85,10 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
     points_messages: Callable[[Mapping[str, int]], Iterator[str]] = lambda _points: iter(())
 
     def end_if_over(self, state: AnyRoundState, *events: Event) -> After[AnyRoundState]:
-        """Return (state, events) as an effect does, unchanged while the round is not over.
+        """Return (state, events) as an effect does, both unchanged while the round is not over.
 
-        At its end each player's `points` get those of the round, the phase is `over`, and `RoundEnded` follows.
+        `state` is that after the move, in which `points` do not have those of this round yet. If the move ends the
+        round, each player's `points` get these, the phase becomes `over`, and `RoundEnded` follows the events.
         """
         if not self.is_over(state):
             return state, events
@@ -136,7 +137,10 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         return Sheet(tuple([entry_of(player, player_lines) for player, player_lines in lines.items()]))
 
     def tally_of(self, state: AnyRoundState) -> RoundTally:
-        """Return the tally of the rounds that are finished in a state, with the limit of its table."""
+        """Return the tally of the rounds that are finished in a state, with the limit of its table.
+
+        The state is sound. Raises ValueError if its players have points of different numbers of rounds.
+        """
         rounds = zip(*[player.points for player in state.players], strict=True)
         players = tuple([player.id for player in state.players])
         tally_rounds = [TallyRound(dict(zip(players, points, strict=True))) for points in rounds]
@@ -166,10 +170,11 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         return self._sheet(points), self._result_of_totals(totals, bool(tally.rounds), limit)
 
     def faults(self, state: AnyRoundState) -> Iterator[Fault]:
-        """Yield the fault of a phase that is `over` at the wrong time, then those of the players' `points`.
+        """Yield a fault if only one of phase and `is_over` says that it is over, then those of players' `points`.
 
-        If players have points of different numbers of rounds, earlier rounds are not looked at. Last come the
-        points of a round that has just ended, unless they depend on hidden cards.
+        If players have points of different numbers of rounds, earlier rounds are not looked at. Last come faults
+        of the points of a round that has just ended; where they depend on hidden cards, the search is kept as an
+        open check (`until_hidden_read`).
         """
         yield from super().faults(state)
         uneven_rounds = [*_uneven_rounds(state.players)]
@@ -183,8 +188,9 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
     def _impossible_rounds(self, state: AnyRoundState) -> Iterator[Fault]:
         """Yield a fault for each earlier round with points that no round gives.
 
-        The fault is at the first player's points, since nothing tells whose are wrong. Points of a round that has
-        just ended are compared with its cards instead (`_wrong_last_round`).
+        Called only if all players have points of the same number of rounds. The fault is at the first player's
+        points, since nothing tells whose are wrong. Points of a round that has just ended are compared with its
+        cards instead (`_wrong_last_round`).
         """
         players = [player.id for player in state.players]
         rounds = [*zip(*[player.points for player in state.players], strict=True)]
@@ -206,7 +212,8 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
     def _wrong_last_round(self, state: AnyRoundState) -> Iterator[Fault]:
         """Yield a fault for each player whose last points are not those of the round that has just ended.
 
-        Raises HiddenCardRead where the points of that round depend on hidden cards.
+        Called only if the phase is `over`. Raises HiddenCardRead where the points of that round depend on hidden
+        cards.
         """
         points = self.points(state)
         for i, player in enumerate(state.players):

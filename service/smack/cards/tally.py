@@ -52,9 +52,10 @@ class _OneClauseScores(ClauseScores[AnyPointState], Generic[AnyPointState], froz
     EVENTS: ClassVar[tuple[type[Event], ...]] = (GameEnded,)
 
     def end_if_over(self, state: AnyPointState, *events: Event) -> After[AnyPointState]:
-        """Return (state, events) as an effect does, unchanged while the game is not over.
+        """Return (state, events) as an effect does, both unchanged while the game is not over.
 
-        At its end the phase is `over`, and `GameEnded` follows the events.
+        `state` is that after the move, with the points that it gives. If the move ends the game, the phase becomes
+        `over`, and `GameEnded` follows the events.
         """
         if not self.is_over(state):
             return state, events
@@ -70,8 +71,8 @@ class _OneClauseScores(ClauseScores[AnyPointState], Generic[AnyPointState], froz
         """Return the sheet of a tally, and the result of its game, which is over.
 
         `member` is the name of the tally's member that maps each player to a value; `build_line` makes the line of
-        the sheet from such a value. Raises InvalidSetup if there are `faults`, which the caller has found, or
-        faults of the players.
+        the sheet from such a value. Raises InvalidSetup if the caller has found `faults`, or if the tally has
+        faults of players, which are found here and come first.
         """
         seat_faults = seating_faults(tally.players, *self.player_bounds)
         values = getattr(tally, member)
@@ -96,8 +97,9 @@ class PointScores(_OneClauseScores[AnyPointState], Generic[AnyPointState], froze
 
     Besides the members of `ClauseScores`:
 
-    tally_faults  tally -> faults of it by the rules of this game, besides those of its players; called even if
-                  there are some: players may be too many, named twice, or without points
+    tally_faults  tally -> faults of it by the rules of this game, besides those of its players; called also for a
+                  tally that has faults of players: too few or too many, one named twice, one without points, or
+                  points of one who is not at the table
     """
 
     tally_faults: Callable[[PointTally], Iterable[Fault]] = lambda _tally: ()
@@ -128,7 +130,8 @@ class CardScores(_OneClauseScores[AnyPointState], Generic[AnyPointState], frozen
     cards         player of a state (the item of `players`) -> the cards that count for this player
     points        these cards -> what they score together
     tally_faults  tally -> faults of it by the rules of this game, besides those of its players and cards; called
-                  even if there are some: players may be too many, named twice, or without cards
+                  also for a tally that has faults of these: players too few or too many, one named twice, one
+                  without cards, cards of one who is not at the table, or a card twice
     """
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase", "points")
@@ -163,10 +166,10 @@ class CardScores(_OneClauseScores[AnyPointState], Generic[AnyPointState], frozen
         return Line(f"{self.game}.{self.clause}", len(cards), self.points(cards), tuple(cards))
 
     def faults(self, state: AnyPointState) -> Iterator[Fault]:
-        """Yield the fault of a phase that is `over` at the wrong time, then one for each player with wrong points.
+        """Yield a fault if only one of phase and `is_over` says that it is over, then one for each wrong `points`.
 
-        Points are wrong if they are not what the player's cards score. Where that depends on hidden cards, nothing
-        is yielded, and the search is kept (`until_hidden_read`).
+        Points are wrong if they are not what the player's cards score. A question that depends on hidden cards
+        yields nothing, and its search is kept as an open check (`until_hidden_read`).
         """
         yield from super().faults(state)
         for i, player in enumerate(state.players):

@@ -59,8 +59,8 @@ def bulk(
 ) -> None:
     """Run `smack bulk`: check the options, which HELP describes, run the job, and print its summary as JSON.
 
-    Raises UsageError for wrong options, inputs or an output folder in use, and ClickException if parts failed, an
-    extra is not installed, or the user interrupts.
+    Raises UsageError for wrong options or inputs, an output folder in use, a scheduler that cannot be reached, and
+    an extra that is not installed; ClickException if parts failed or the user interrupts.
     """
     if operation == BATCH and game is not None:
         raise click.UsageError("Under `batch` each line names its game: leave --game out.")

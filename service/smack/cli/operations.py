@@ -70,7 +70,10 @@ def build_operation_command(operation: Operation) -> click.Command:
 
 
 def _run_operation(operation: Operation, game: str, raw: bytes, keys: Keyring | None) -> object:
-    """Return the answer of an operation to a body, or to a transcript file if it takes files; raises Problem."""
+    """Return the answer of an operation to a body, or to a transcript file if it takes files; raises Problem.
+
+    `keys` are those of sealed tables; None if there are none, or the operation needs none.
+    """
     from smack.operations import dispatch
 
     if operation.takes_file and is_transcript(raw):

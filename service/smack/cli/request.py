@@ -64,7 +64,7 @@ def is_transcript(raw: bytes) -> bool:
 def read_file(name: str) -> bytes:
     """Return the content of a file, or of standard input for `-`; raises a click error if it cannot be read.
 
-    Standard input is closed then, so a second call for it raises UsageError.
+    Standard input is closed when it has been read, so a second call for it raises UsageError.
     """
     if name == "-" and sys.stdin.closed:
         raise click.UsageError("Standard input can be read only once: name a file in place of one - or @-.")
@@ -76,7 +76,8 @@ def read_file(name: str) -> bytes:
 def split_arguments(arguments: Sequence[str]) -> tuple[list[str], dict[str, Any]]:
     """Divide command-line arguments; return (names of files, name -> value of members of the request).
 
-    Raises UsageError for a member without a value, and as `parse_value` does: it reads what is named as @FILE.
+    Names of members have `_` for `-`. Files that values name as @FILE are read. Raises UsageError for a member
+    without a value, and as `parse_value` does for a value.
     """
     names, texts = pair_arguments(arguments)
     return names, {member.replace("-", "_"): _parse_member(member, text) for member, text in texts}
@@ -85,8 +86,9 @@ def split_arguments(arguments: Sequence[str]) -> tuple[list[str], dict[str, Any]
 def pair_arguments(arguments: Sequence[str]) -> tuple[list[str], list[tuple[str, str]]]:
     """Return (names of files, [(name of a member of the request, text of its value)]) of command-line arguments.
 
-    An argument that begins with -- names a member, with `-` for `_`. Its value follows a = or is the next one.
-    Raises UsageError for a member without a value. Nothing is read.
+    An argument that begins with -- names a member; the name is returned as it is written, with `-` for `_`. The
+    value follows a = or is the next argument. Any other argument is the name of a file, `-` for standard input.
+    Raises UsageError for a member without a value. No file is read.
     """
     names, texts, remaining_arguments = [], [], list(arguments)
     while remaining_arguments:

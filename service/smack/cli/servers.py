@@ -161,7 +161,7 @@ def print_api_key(name: str) -> None:
 
 
 def _check_entry(entry: str, entry_type: object, valid_characters: str) -> str:
-    """Return an entry `name:key` of a setting; raises UsageError if its name is invalid there.
+    """Return an entry `name:key` of a setting; raises UsageError if the setting does not accept its name.
 
     `entry_type` is the type of the setting's entries; `valid_characters` says in the error what a name may have.
     """

@@ -66,7 +66,8 @@ def charge_once(value: object, units: int) -> None:
     """Charge work that is done once for equal values, such as the deck that all states of a request share.
 
     Values are compared, which takes less than the work even if they are not the same object. Only the last value
-    is remembered: charging A, B and A again charges A twice. Outside a budget none is, since its end forgets it.
+    is remembered, until the budget ends: charging A, B and A again charges A twice. Raises BudgetExceeded if fewer
+    units are left. No-op outside a budget.
     """
     if _units_left.get() is not None and _last_charged.get() != value:
         charge(units)

@@ -173,7 +173,11 @@ def is_part_of_deck(cards: Collection[str], deck: frozenset[str]) -> bool:
 
 
 def locate_surplus_cards(piles: Iterable[Pile]) -> Iterator[str]:
-    """Yield the pointer of the first hidden card beyond those that remain, for each deck with such a card."""
+    """Yield the pointer of the first hidden card too many of each deck that has more in `piles` than remain.
+
+    The cards that remain are those of the deck that lie open nowhere (`RemainingCards`); piles with the same owner
+    share a deck.
+    """
     counts: Counter[str] = Counter()
     for pile in piles:
         for card in hidden_in(pile.cards):

@@ -57,7 +57,7 @@ class Stream(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def make_random(seed: str) -> Callable[[], float]:
-    """Return a function whose calls return random numbers from 0 up to 1, for random play.
+    """Return a function whose calls return random numbers, at least 0 and below 1, for random play.
 
     Python promises that `Random.random` gives the same numbers for the same seed in every version.
     """
@@ -96,9 +96,9 @@ class Chance(Struct):
 
     @property
     def cursor(self) -> int:
-        """The number of words of the stream that are used, those before `start` included.
+        """The number of used words of the stream: those that the cursor of `start` counts, plus those taken.
 
-        A stream that has no cursor, as in views, counts as unused: it gives no word.
+        If `start` has no cursor, as in views, only those taken count, which are none: such a stream gives no word.
         """
         return (self.start.cursor or 0) + self.word_count
 

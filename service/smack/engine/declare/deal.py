@@ -101,8 +101,8 @@ class Deal(MultiFormBody, Generic[AnyOptions, AnyState], frozen=True, kw_only=Tr
     def table_setup(self, defaults: AnyOptions, fault_id: str) -> tuple[tuple[PlayerId, ...], AnyOptions]:
         """Return (players, options): of a first round, or those of the finished state that the deal follows.
 
-        `defaults` are the options of a first round without any. Raises InvalidSetup, with the fault `fault_id`, if
-        `after` is not over.
+        `defaults` are the options of a first round whose body has none. Raises InvalidSetup, with the fault
+        `fault_id`, if `after` is not over.
         """
         state = self.finished_state(fault_id)
         return (seats(state), state.options) if state else self.first_round_setup(defaults)
@@ -120,7 +120,7 @@ class Deal(MultiFormBody, Generic[AnyOptions, AnyState], frozen=True, kw_only=Tr
 
 
 def deal_fresh(game: Game[AnyState], body: object, seed: str) -> FreshState[AnyState]:
-    """Return the fresh state of a deal, and its events. Raises InvalidSetup for faults of the deal.
+    """Return the state and the events of a deal. Raises InvalidSetup for faults of the deal.
 
     `body` is of the type `game.deal`. `seed` decides all chance; a seed in the body is not read.
     """

@@ -21,25 +21,28 @@ from smack.engine.declare.verdict import Event, Fault, PlayerToAct, Result, Shee
 class Declaration(DeclaredMembers[AnyState], Generic[AnyState], frozen=True, kw_only=True):
     """The declaration of a game, in its package: ``GAME = Declaration(...).finish()``.
 
-    Besides those of `DeclaredMembers` (``help(smack.engine.DeclaredMembers)``), of which most games need a few:
+    Besides the members of `DeclaredMembers` (``help(smack.engine.DeclaredMembers)``; most games need only a few of
+    those) it has:
 
     phases              phase -> move type -> Action; every phase but `over` names every move type, those that are
                         closed in it with the rules that close them (`always_refuse`)
     faults              state -> its faults, besides those that every game can have, with pointers relative to the
-                        state; without it by all searches that the modules of the package declare with `@fault`,
-                        which the package has to import before `finish`
-    to_act              who may move, each once, by what every player can see; empty exactly when over. Without
-                        it every player whom no rule refuses by state and player alone
+                        state; without it they are found by the searches that the modules of the package
+                        declare with `@fault`; the package has to import these modules before `finish`
+    to_act              state -> who may move, each once, by what every player can see; empty exactly when over.
+                        Without it every player whom no rule refuses by state and player alone
                         (`rules.find_players_to_act`): for games whose rules read no cards but those that a
                         move names
-    scores              result, score_state, score_tally, tally_of and fewest_wins in one object, instead of these;
-                        its faults come before those of `faults`
+    scores              one object that has result, score_state, score_tally, tally_of and fewest_wins. With it
+                        those five are left out here; without it the first three are required. Its own faults
+                        come before those of `faults`
     result              state -> Result, by what every player can see
     score_state         state -> sheet
-    score_tally         tally -> (sheet, result); raises InvalidSetup. Its annotations name the type of the tally,
-                        as those of `deal_state` that of the body, and those of `score_state` that of the sheet
+    score_tally         tally -> (sheet, result); raises InvalidSetup for faults of the tally. Its annotations name
+                        the type of the tally, as those of `deal_state` that of the body, and those of
+                        `score_state` that of the sheet
     tally_of            state at its end -> what players would have written down of it, None where no tally can
-                        say it; the laws compare the results of both
+                        say it; the laws compare the result of the state with that of this tally
     fewest_wins         whether the lowest score wins
     pad                 the score pad; without it the type of the tally says its columns (`declare.pad`)
     """
@@ -103,7 +106,7 @@ class Declaration(DeclaredMembers[AnyState], Generic[AnyState], frozen=True, kw_
         return game
 
     def _require(self, name: str, function: Callable[..., object] | None) -> Callable[..., Any]:
-        """Return a function, which a game without `scores` has to declare as `name`. Raises TypeError for None."""
+        """Return `function`, the member `name` that a game without `scores` needs; raises TypeError for None."""
         if function is None:
             raise TypeError(f"the game {self.id} declares neither `scores` nor `{name}`")
         return function

@@ -84,7 +84,10 @@ def _declare_search(
     of: tuple[str, ...],
     to_fault: Callable[[Item], Fault],
 ) -> Callable[Args, Iterator[Fault]]:
-    """Add the search `find` to `_FAULT_SEARCHES`; return it as a function that yields `Fault`s."""
+    """Add the search `find` to `_FAULT_SEARCHES`; return it as a function that yields `Fault`s.
+
+    The other parameters are as the members of `FaultSearch`.
+    """
 
     @wraps(find)
     def search(*args: Args.args, **kwargs: Args.kwargs) -> Iterator[Fault]:

@@ -159,16 +159,16 @@ class DeclaredMembers(Struct, Generic[AnyState], frozen=True, kw_only=True):
                         single cards, whose pointers end without an index; without it the engine finds them, by
                         `piles`. It must yield a fault for a "?", which no deck has: only a state with a fault is
                         searched for hidden cards
-    checks_any_table    whether `faults` also runs on a table with faults of players: a wrong number of them, one
-                        twice, one named who is not there. Its searches must expect these, and have to find
-                        players who are not there, for which the engine then does not look
+    checks_any_table    whether `faults` also runs on a state with faults of players: a wrong number of them, one
+                        twice, or an id that is no player's. Its searches must expect these, and have to find
+                        such ids themselves: the engine then does not look for them, except in `turn`
     extra_fault_ids     the ids of faults that are not declared by `@fault`
     extra_tally_fault_ids
-                        the same for a tally
+                        the ids of faults of a tally that are not declared by `@fault`
     points_now          state -> points by side as if the round ended now, where the scores of `result` leave out
                         the round in progress
     points_at_sight     state -> points by side as a beginner counts them, who looks at nothing but the next move;
-                        `points_now` without it
+                        without it counted by `points_now`, or the scores of `result`
     example             bodies for the examples of the document
     """
 
@@ -220,10 +220,10 @@ class Game(DeclaredMembers[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
     moves, events       all its types of moves and of events
     members_by_phase    phase -> the members of a state that must be present or absent in it
 
-    The others are as in `Declaration`; those that it may leave out are always set here. If it declares `scores`,
-    then `result`, `score_state`, `score_tally`, `tally_of`, `fewest_wins` and the first of the `faults` come from
-    there; `scores` itself is kept for the ids of these faults, and is None in other games. `tally_of` is for a
-    state that is over, and may return None even then.
+    The others are as in `Declaration`. Those in this class are set even if the declaration leaves them out, except
+    `scores`, which then is None. If it declares `scores`, that object gives `result`, `score_state`,
+    `score_tally`, `tally_of`, `fewest_wins` and the first of the `faults`; `scores` itself is kept for the ids of
+    these faults. `tally_of` is for a state that is over, and returns None where no tally can say it.
     """
 
     phases: Mapping[str, Mapping[type[Move], AnyAction[AnyState]]]

@@ -55,7 +55,7 @@ def highest_value(cards: Sequence[str]) -> int:
 
 @fault("tally.size", of=("tally",))
 def wrong_tally(tally: CardTally) -> Found:
-    """Find that not all players have laid 3 cards, or all 5: the tally does not say what the options were."""
+    """Find that the players have laid neither 3 cards each nor 5 each: a tally has no option that says which."""
     if set(map(len, tally.cards.values())) not in ({3}, {5}):
         yield "/cards", "size"
 
@@ -118,7 +118,7 @@ def wrong_card_counts(state: State) -> Found:
 
 @fault("laid.turn")
 def unequal_turns(state: State) -> Found:
-    """Find that a player has laid more cards than one who sits before, or the first two more than the last."""
+    """Find that a player has laid more cards than one seated before, or at least 2 fewer than the first player."""
     counts = [len(player.laid) for player in state.players]
     if sorted(counts, reverse=True) != counts or counts[0] - counts[-1] > 1:
         yield "/players", "turn"
