@@ -53,9 +53,9 @@ def _seats_at(game: Game) -> dict[str, dict[str, object]]:
     """Return {`SeatsAt`: schema}, which bounds the players at the default options.
 
     {} if these bounds are those of the game, `player_bounds`, or the game has no `player_bounds_at`. The `if` of
-    the schema holds if no option has a value that changes the bounds; one that is left out has its default. Only
-    options of words, or true and false, are compared. If a value other than the default allows fewer players, no
-    schema says so: a clause refuses the deal.
+    the schema holds if no option has a value that changes the bounds; an option that is left out has its default.
+    Only options of words, or true and false, are compared. If a value other than the default allows fewer players,
+    no schema says so: a clause refuses the deal.
     """
     if game.player_bounds_at is None or (bounds := game.player_bounds_at(game.options())) == game.player_bounds:
         return {}

@@ -73,12 +73,12 @@ READER = Reader[BatchRequest](BatchRequest, undecoded_member="body")
 def run_batch(
     raw: bytes, request_id: str, note_outcome: NoteOutcome, keys: Keyring | None = None, language: str = ENGLISH
 ) -> BatchAnswer:
-    """Return the answers to the encoded batch `raw`, each item as if it were sent alone; all share one budget.
+    """Return the answers to the encoded batch `raw`, each item as if it were sent alone, in a language.
 
-    An item that is refused has its problem as its answer: also one for whose answer MAX_ANSWER leaves no bytes,
-    or a sealed operation without `keys`. `request_id` goes into every problem; `note_outcome` is called with the
-    game and the answer or problem of every item. Raises Problem only for a body that is no batch, or takes more
-    than the budget to read.
+    All share one budget: the one that the caller has set, else MAX_WORK. An item that is refused has its problem
+    as its answer: also one for whose answer MAX_ANSWER leaves no bytes, or a sealed operation without `keys`.
+    `request_id` goes into every problem; `note_outcome` is called with the game and the answer or problem of every
+    item. Raises Problem only for a body that is no batch, or takes more than the budget to read.
     """
     answers: list[ItemAnswer] = []
     limit = MAX_ANSWER - BYTES_FOR_PROBLEMS  # bytes that the answers of the remaining items may have

@@ -125,7 +125,8 @@ class Rulebook(Struct, frozen=True):
 def fault_messages(game: Game) -> tuple[MessageTemplate, ...]:
     """Return the messages of the faults that a game's states, deals and tallies can have, shared ones included.
 
-    A fault has one of `fault_ids` or `tally_fault_ids`, or the id of the clause that it breaks, without the game.
+    A fault has one of `fault_ids` or `tally_fault_ids`, or the id of the clause that it breaks, without the game's
+    id in front.
     """
     clause_ids = (id_.partition(".")[2] for id_ in game.rulebook)
     ids = {*fault_ids(game), *tally_fault_ids(game), *clause_ids}
@@ -164,7 +165,7 @@ def _inline(schema: object, components: Mapping[str, object]) -> Any:
 
 
 def _player_limits(game: Game) -> Players:
-    """Return the fewest and the most players of a game, the most with its default options and with any options.
+    """Return the fewest players of a game, and the most: those with the default options, and those with any.
 
     How many the default options allow is found by dealing to fewer and fewer, since only the game's rules know it.
     In a game of teams, whose deal has no `players`, no option changes the number, and both are the same.

@@ -253,7 +253,7 @@ def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None, lang
 def run_in_budget(operation: str, game: str, raw: bytes, keys: Keyring | None, language: str = ENGLISH) -> Struct:
     """Return the answer of an operation to the encoded body `raw`, within the budget that the caller has opened.
 
-    Raises Problem and BudgetExceeded, and KeyError for an unknown game.
+    Raises Problem and BudgetExceeded, and KeyError for an unknown operation or game.
     """
     row = BY_NAME[operation]
     if row.needs_keys and keys is None:
@@ -288,7 +288,7 @@ def answer_request(
 ) -> tuple[int, bytes]:
     """Run a request, and return (status, encoded body) of its answer, or of the problem that answers its error.
 
-    An answer of more than `limit` bytes becomes the problem `too-large`; only a problem may still be longer.
+    `encode` has to raise Problem for an answer of more than `limit` bytes; only a problem itself may be longer.
     `note_outcome` is called with the answer or the problem; for a defect, while its exception is being handled.
     """
     try:
@@ -352,7 +352,7 @@ class WindowReader(Reader[Struct]):
     """A reader of the bodies of `replay`. With `on_illegal: skip` an invalid move becomes a NotUnderstoodMove."""
 
     def read_strictly(self, raw: bytes, value: object) -> Struct:
-        """Return the request with the decoded JSON `value`; an invalid window by `load`. Raises SchemaError."""
+        """Return the request in `raw`, decoded as `value`; for an invalid window by `load`. Raises SchemaError."""
         try:
             return super().read_strictly(raw, value)
         except SchemaError:

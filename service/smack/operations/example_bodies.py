@@ -47,7 +47,7 @@ def _seal(game: Game, state: Any) -> str:
 
 
 def body_of_seat(parts: ExampleParts, player: str = "") -> dict[str, object]:
-    """Return a body with the sealed table of the examples and a player's seat; "" is `parts.player`."""
+    """Return a body with the sealed table of the examples and a player's seat, by default `parts.player`'s."""
     seat = {"player": player or parts.player, "secret": _secret(player or parts.player)}
     return {"table": _seal(parts.game, parts.state), "seat": seat}
 
@@ -63,7 +63,7 @@ def sealed_deal_examples(parts: ExampleParts) -> Examples:
 
 
 def sealed_move_examples(parts: ExampleParts) -> Examples:
-    """Return an example of `sealed/adjudicate`: the first legal move of a seat that is due."""
+    """Return an example of `sealed/adjudicate`: the first legal move of a player who may move."""
     game, state = parts.game, parts.state
     player = game.to_act(state)[0].player or parts.player  # None if any player may move
     move = Judge(game).first_legal_move(state, player)

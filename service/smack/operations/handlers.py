@@ -1,6 +1,7 @@
-"""Handlers of operations: functions (game, body) -> answer, called like their operations, which raise Problem.
+"""Handlers of operations: functions (game, body) -> answer that have the names of operations and raise Problem.
 
-Those of `suggest` and of the sealed operations stand in `suggestions` and `sealed.handlers`.
+Those of `suggest`, of `score-pad` and of the sealed operations stand in `suggestions`, `pads.request` and
+`sealed.handlers`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -157,9 +158,10 @@ def legal_moves(game: Game[AnyState], body: bodies.LegalMovesRequest[AnyState]) 
 def list_for_seat(judge: Judge[AnyState], state: AnyState, player: str | None) -> Listing[Move]:
     """Return the legal moves of a player, judged in the view of that seat; none for None, a spectator.
 
-    `judge` and `state` are those of `make_judge`. Moves whose legality depends on cards that the seat cannot see
-    are `unknown`. The view is made only where it may give another list: if the state has hidden cards, or the game
-    has moves whose legality depends on cards that their player cannot see.
+    `judge` and `state` are those of `make_judge`; a full state that is certainly sound may come with `Judge(game)`
+    instead. Moves whose legality depends on cards that the seat cannot see are `unknown`. The view is made only
+    where it may give another list: if the state has hidden cards, or the game has moves whose legality depends on
+    cards that their player cannot see.
     """
     game = judge.game
     if player is None:

@@ -19,8 +19,8 @@ REQUESTED_STATE = "$request.body#/state"
 class Link(Struct, frozen=True):
     """A link from an answer to another operation, for the document.
 
-    `operation` is the name of the other one. `body` is its request, in runtime expressions of OpenAPI that refer
-    to this request and answer; a function of the game where it depends on the game.
+    `operation` is the name of the other one. `body` is the request to it, in runtime expressions of OpenAPI that
+    refer to this request and answer; a function of the game where it depends on the game.
     """
 
     operation: str
@@ -34,7 +34,7 @@ class ExampleParts(Struct, frozen=True):
     state             the state after `deal`, with few cards per pile; `move` is legal in it
     player            the id of the first player of the state
     deal              a body of `deal`, with a seed
-    short_deal        the same with options for a short deck, if the game has such
+    short_deal        the same with options for a short deck; equal to `deal` if the game has no such options
     illegal_request   a body of `adjudicate` with an illegal move
     shortest_request  a body of `adjudicate` with a legal move, from which no member can be left out
     tally_request     a body of `score` with a tally
@@ -76,9 +76,9 @@ class Operation(Struct, frozen=True, kw_only=True):
     links                   name of a link in the document -> the link from the answer to a further operation
     takes_window            whether `moves` may be a window of racing moves: an invalid one affects no other
     takes_file              whether a transcript file may be sent instead of a JSON body
-    takes_large_body        whether bodies may be larger; then workers for long requests answer it
+    takes_large_body        whether its bodies may be larger than others, and workers for long requests answer them
     needs_keys              whether it needs the keys of sealed tables, since it seals or unseals one
-    takes_table             whether its body has a sealed table
+    takes_table             whether each of its bodies has a sealed table as `table`
     answered_example_count  how many examples have their answer in the document; 0 if answers to one body differ
     """
 

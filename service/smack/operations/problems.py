@@ -164,8 +164,8 @@ def problem_of_status(status: int, methods: Collection[str] = ()) -> Problem:
 def problem_of_faults(slug: str, game: Game, faults: Sequence[Fault], pointer: str) -> Problem:
     """Return the problem of kind `slug` for faults of a state, a deal or a tally at `pointer` in the body.
 
-    The first MAX_ERRORS are listed, all are counted. A fault whose id is that of a clause, without the game, has a
-    link to the clause.
+    The first MAX_ERRORS are listed, all are counted. A fault whose id is that of a clause, without the game's id
+    in front, has a link to the clause.
     """
     errors = [
         Detail(
@@ -182,7 +182,7 @@ def problem_of_faults(slug: str, game: Game, faults: Sequence[Fault], pointer: s
 
 
 def problem_of_errors(errors: Sequence[tuple[str, str, str]], count: int = 0) -> Problem:
-    """Return the problem of a body with errors (pointer, code, message), of which MAX_ERRORS are listed.
+    """Return the problem of a body with errors (pointer, code, message), the first MAX_ERRORS of which are listed.
 
     `count` is the number of errors if not all are given.
     """

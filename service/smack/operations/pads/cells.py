@@ -104,8 +104,8 @@ def _count_cards(cards: list[str]) -> int | InvalidCell:
 def read_cell(column: Column, text: str, seat: str) -> object:
     """Return the value of a cell of a column of any kind but `stack`; UNSET for an empty cell. Raises InvalidCell.
 
-    `seat` is the player or team of the row. It is the value of a column of the kind `seat`, whatever its text, and
-    of a `mark` that is set; a mark that is not set is UNSET. `cards` that were not shown are None.
+    `seat` is the player or team of the row. It is the value of a column of the kind `seat`, and of a `mark` that
+    is set; a mark that is not set is UNSET. `cards` that were not shown are None.
     """
     if LOST_CHARACTER in text:  # said before what else is wrong with the text
         raise InvalidCell("character-lost")

@@ -9,7 +9,7 @@ from smack.words.phrasebook import Phrasebook, fluent_id
 
 
 def error_name(message_id: str) -> str:
-    """Return the name that the message with an id has in a phrasebook; it is about a cell or a fault."""
+    """Return the name that a message about a cell, or one of a fault, has in a phrasebook, by its id."""
     if message_id.startswith(MESSAGE_ID_PREFIX):
         return f"pad-{message_id.removeprefix(MESSAGE_ID_PREFIX)}"
     return f"fault-{fluent_id(message_id)}"

@@ -92,7 +92,7 @@ class PadError(ValueError):
 
 
 class InvalidCell(ValueError):
-    """A cell whose text is no value of its column. `name` is that of its message, one without facts."""
+    """A cell whose text is no value of its column. `name` is that of a message in MESSAGES, one without facts."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)

@@ -29,7 +29,7 @@ class PadAnswer(Struct, Generic[AnySheet, AnyTally], frozen=True):
 
 
 def request_type_of(game: Game) -> type[Struct]:
-    """Return the type of the request for a game: a file, all names, and members of a tally beside it."""
+    """Return the type of the request for a game: a file, all names that it may have, and `members_beside_file`."""
     members = tuple([(field.name, field.type) for field in members_beside_file(game)])
     return _request_type(game.id, game.pad.seat_column, members)
 

@@ -127,7 +127,7 @@ class _MatchReader:
         self._listed_names: dict[str, list[tuple[int, str]]] = {}  # (line, name) of the rows before any number
 
     def add(self, line: Line) -> None:
-        """Add a line to its match: as a row, or, for a name alone above the first record number, to its list.
+        """Add a line to its match, as a row; a name alone above the first record number to the list of its names.
 
         Errors are added to the match. In a pad without `record_column` a name alone is a row, too.
         """
@@ -187,7 +187,7 @@ class _MatchReader:
     def finish(self) -> list[Match]:
         """Return the matches with their rows, in the order of the file.
 
-        If any row has more or fewer cells than the header, all are uncertain: it may belong to another match.
+        If any row has more or fewer cells than the header, all matches are uncertain: that row may belong to any.
         """
         for match in self.matches.values():
             self._finish_match(match, self._rows.get(match.name, []))
@@ -224,7 +224,7 @@ class _MatchReader:
         """Return `name_key` of a name -> name, for all names that a match may have.
 
         They are those sent with the file, else those of its own list; None if there is neither, and any name is
-        allowed. Errors of the list are added to the match; one is that it has no other rows (not `has_rows`).
+        allowed. Errors of the list are added to the match, also one if it has no rows but these (not `has_rows`).
         """
         name_rows = self._listed_names.get(match.name)
         if name_rows is None:

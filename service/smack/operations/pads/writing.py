@@ -23,7 +23,7 @@ MAX_LISTED = 3  # members that a message names
 def template(game: str) -> str:
     """Return an example of a game's score pad: a CSV file with the header and a few rows.
 
-    The rows are those of the game's example of a tally, or `pad_rows` if its pad does not have that form of tally.
+    The rows are those of the tally in the game's `example`, or its `pad_rows` if the pad lacks that form of tally.
     """
     pad, example = GAMES[game].pad, GAMES[game].example
     header = ",".join(column_names_of(pad)) + "\n"

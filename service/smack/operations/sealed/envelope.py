@@ -77,7 +77,7 @@ def decode_events(game: Game[AnyState], content: Content[AnyState]) -> tuple[Eve
 
 
 def seal(game: Game[AnyState], content: Content[AnyState], keys: Keyring) -> str:
-    """Return the sealed table of a content. Charges the budget."""
+    """Return the sealed table of a content with decoded events. Charges the budget."""
     charge(SEAL_COST)
     padded_bytes = encode_padded(game, content)
     charge(len(padded_bytes) // BYTES_PER_UNIT)
@@ -85,7 +85,7 @@ def seal(game: Game[AnyState], content: Content[AnyState], keys: Keyring) -> str
 
 
 def encode_padded(game: Game[AnyState], content: Content[AnyState]) -> bytes:
-    """Return the content of a table, encoded and padded: its length depends only on what a spectator sees."""
+    """Return a content with decoded events as padded bytes. Their number depends only on what a spectator sees."""
     text_codes, *codecs = _encoding(game.id)
     members = (content.state, content.seats, content.digest, content.events)
     encoded = [codec.encode(member) for codec, member in zip(codecs, members, strict=True)]
@@ -123,7 +123,7 @@ def _card_padding_length(
 def unseal(game: Game[AnyState], table: str, keys: Keyring) -> Content[AnyState]:
     """Return the content of a table. Raises the same Problem for every string that is no table of this game.
 
-    Charges the budget.
+    Its events are still encoded: `decode_events` decodes them. Charges the budget.
     """
     charge(UNSEAL_COST + len(table) // CHARACTERS_PER_UNIT)
     encoding = _encoding(game.id)
