@@ -31,7 +31,8 @@ REPLACED_HEADERS = ("content-type", "content-length")  # of an error: a problem 
 def create_app(settings: Settings | None = None) -> Flask:
     """Create the WSGI application; without `settings`, with those of the environment.
 
-    Raises ValueError for those as `read_and_check_settings` does. Logs the games that could not be loaded.
+    Raises ValueError for those of the environment as `read_and_check_settings` does; `settings` are not checked.
+    Logs the games that could not be loaded.
     """
     settings = settings or read_and_check_settings()
     app = Flask("smack.api", static_folder=None, template_folder="web/templates")
@@ -166,7 +167,7 @@ def _add_error_handlers(app: Flask) -> None:
     """Make Flask answer every error, of a view or of routing, with a problem."""
 
     def respond(problem: Problem, headers: Iterable[tuple[str, str]] = ()) -> flask.Response:
-        """Return a problem as a page to browsers, as JSON to programs and under /v1; `headers` are added."""
+        """Record a problem and return it with `headers`: a page to browsers, JSON to programs and under /v1."""
         # called for a page, too: it records the problem and reads the rest of the body
         status, problem_headers, body = answer_with_problem(problem, request.environ)
         page = pages.build_problem_page(problem.kind)
@@ -181,7 +182,7 @@ def _add_error_handlers(app: Flask) -> None:
 
     @app.errorhandler(HTTPException)
     def answer_http_error(error: HTTPException) -> flask.Response:
-        """Return the problem for an error of werkzeug, with the error's headers, but not REPLACED_HEADERS."""
+        """Return the problem for an error of werkzeug, with all headers of the error but REPLACED_HEADERS."""
         headers = [pair for pair in error.get_headers() if pair[0].lower() not in REPLACED_HEADERS]
         if error.code == 404:
             problem = not_found(request.path)

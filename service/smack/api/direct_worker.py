@@ -9,8 +9,8 @@ There are three deadlines: gunicorn closes a connection whose head takes longer 
 BODY_TIMEOUT to send a body, and ANSWER_TIMEOUT to read an answer.
 
 Memory has a bound, too (`BoundedBodies`): the bytes of a body beyond its first MAX_PART_SIZE are counted until the
-request is answered. If more than MAX_COUNTED_BYTES are counted of all bodies together, the newest body that is
-still being read is refused: of an older one more has probably arrived already.
+request is answered. If more than MAX_COUNTED_BYTES are counted of all bodies together, the newest counted body
+that is still being read is refused: of an older one more has probably arrived already.
 """
 
 import gc
@@ -58,11 +58,12 @@ TOO_MANY_BODIES_MESSAGE = (
 class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
     """gunicorn's gevent worker, which closes its listeners without resetting connections that wait.
 
-    Once `apply_direct_limits` is called, it answers long requests in threads, and bounds the memory of bodies.
+    Once `apply_direct_limits` is called, it answers long requests in threads, and sets bounds and deadlines for
+    bodies (`BoundedBodies`).
     """
 
     def apply_direct_limits(self, short_work: int) -> None:
-        """Bound the bodies, and have requests that take more than `short_work` units answered in threads.
+        """Wrap the application in BoundedBodies, and answer requests of more than `short_work` units in threads.
 
         To be called after the fork (`gunicorn_conf.post_worker_init`), since threads do not survive it.
         """
@@ -75,7 +76,8 @@ class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
     ) -> StreamServer:
         """Return the server for a listener; gunicorn calls this as it would call a class of servers.
 
-        `spawn` is the server's pool of greenlets, `_for_pywsgi` what only gevent's own WSGI server takes.
+        `spawn` is the server's pool of greenlets, `ssl_context` is None without TLS, and `_for_pywsgi` is what
+        only gevent's own WSGI server takes.
         """
         # For each connection gunicorn asks the listener for its address, which a closed listener does not know. So
         # in place of the listener gunicorn gets an object that keeps the address.
@@ -159,7 +161,10 @@ class SharedThreads:
 
 
 class BoundedBodies:
-    """WSGI middleware that sets deadlines for bodies and answers, and bounds the bytes of all bodies in memory."""
+    """WSGI middleware that sets deadlines for bodies and answers, and bounds the bytes of bodies in memory.
+
+    It drops the header X-Smack-Client, by which nothing but nginx may name a client.
+    """
 
     def __init__(self, app: Callable[..., Iterable[bytes]]) -> None:
         self.app = app
@@ -185,8 +190,8 @@ class BoundedBodies:
     def count_bytes(self, body: "RequestBody", size: int) -> None:
         """Count `size` more bytes of a body that is being read.
 
-        If that is more than MAX_COUNTED_BYTES in all, refuse the newest of the counted bodies that are being read,
-        which may be this one.
+        If more than MAX_COUNTED_BYTES of all bodies are counted then, drop and refuse the newest of the counted
+        bodies that are being read, which may be this one.
         """
         self.unfinished_bodies[body.number] = body
         body.counted_size += size
@@ -207,7 +212,8 @@ class RequestBody:
     def __init__(self, stream: Any, number: int, bodies: BoundedBodies, part_size: int = MAX_PART_SIZE) -> None:
         """Wrap gunicorn's stream of a body, whose deadline is BODY_TIMEOUT from now.
 
-        Newer bodies have greater numbers. The first part has at most `part_size` bytes.
+        `bodies` is what counts its bytes. Newer bodies have greater numbers. The first part has at most
+        `part_size` bytes.
         """
         self.number = number
         self.counted_size = 0  # bytes
@@ -244,8 +250,9 @@ class RequestBody:
     def _read_part(self, max_size: int) -> bytes:
         """Return the next part, of at most `max_size` bytes; it is empty at the end of the body.
 
-        Other greenlets run before the read, unless it is the first. After a read that takes LONG_READ this pauses,
-        and the next part is at most half as long; after any other it may be twice as long, up to MAX_PART_SIZE.
+        Other greenlets run before the read, unless it is the first of the body. `_part_size`, which bounds the
+        part, too, is doubled after the read, up to MAX_PART_SIZE. After a read that takes LONG_READ it is halved
+        instead, down to MIN_PART_SIZE, and this method pauses.
         """
         if self.received_size:  # let other greenlets run: a read of bytes that have arrived already lets none
             gevent.sleep(0)
@@ -261,7 +268,7 @@ class RequestBody:
         return part
 
     def stop_counting(self) -> None:
-        """Count the bytes of this body no more, since it is answered or refused."""
+        """Take the bytes of this body out of the count, since its request is answered, or the body is refused."""
         self._bodies.counted_size -= self.counted_size
         self.counted_size = 0
         self._bodies.unfinished_bodies.pop(self.number, None)

@@ -106,10 +106,11 @@ def pre_fork(server: Any, worker: Any) -> None:
 def post_worker_init(worker: Any) -> None:
     """Prepare a worker for its kind of requests.
 
-    Requests that take more than `short_work` are run in threads by a direct worker and by a worker for long
-    requests, which also has a lower priority and shares slots for large bodies with the others of its kind
-    (`LargeBodies`). A worker for short requests hands them on. A worker at the only address behind a proxy answers
-    all requests alike. If nginx reports its refusals, all but the workers for long requests count them.
+    A request that takes more than `short_work` is run in a thread by a direct worker and by a worker for long
+    requests, and handed on by a worker for short requests; a worker at the only address behind a proxy answers all
+    requests alike. A worker for long requests also has a lower priority, and shares slots for large bodies with
+    the others of its kind (`LargeBodies`); if nginx reports its refusals, all other workers count them. Nothing is
+    done for another application than the service's.
     """
     # benchmarks have other applications
     operation_handler = getattr(worker.wsgi, "extensions", {}).get("smack_operation_handler")
@@ -154,13 +155,19 @@ def worker_exit(_server: object, worker: Any) -> None:
 
 
 def child_exit(_server: object, worker: Any) -> None:
-    """Merge the metrics of a dead worker; if a file is in use or the disk full, leave it to the next call."""
+    """Merge the metrics of a dead worker, and count it if it was killed.
+
+    If a file is in use or the disk full, the merging is left to the next call.
+    """
     with suppress(OSError):
         merge_dead_workers(METRICS_FOLDER, worker.pid, timed_out=worker.aborted)
 
 
 def pre_exec(server: Any) -> None:
-    """Let a new master, started by SIGUSR2 beside this one, make a metrics folder for itself."""
+    """Let a new master, started by SIGUSR2 beside this one, make its own metrics folder, as this one has.
+
+    A folder that the operator has set is used by both.
+    """
     if OWNS_METRICS_FOLDER:  # after a reload gunicorn passes on what this module has set, too
         server.cfg.env_orig.pop("PROMETHEUS_MULTIPROC_DIR", None)
 

@@ -1,10 +1,10 @@
 """How workers behind nginx share CPUs and memory among long requests.
 
-There are as many workers for long requests as nginx lets such requests in, so that none waits in line. The system
-would give all the same share of the CPUs: a suggestion of a fifth of a second would take two seconds beside twenty
-costlier requests. So these workers run below the priority of those for short requests, and the longer a request
-runs, the lower is its priority (`run_with_falling_priority`). A request needs memory in proportion to its body, so
-only a few with large bodies run at once (`LargeBodies`).
+There are as many workers for long requests as nginx lets in such requests at once, so that none waits in line. The
+system would give all the same share of the CPUs: a suggestion of a fifth of a second would take two seconds beside
+twenty costlier requests. So these workers run below the priority of those for short requests, and the longer a
+request runs, the lower is its priority (`run_with_falling_priority`). A request needs memory in proportion to its
+body, so only a few with large bodies run at once (`LargeBodies`).
 """
 
 import fcntl
@@ -54,7 +54,7 @@ def run_with_falling_priority(_client: str, function: Callable[..., object], arg
 def _lower_priority(thread_id: int, niceness: int | None) -> None:
     """Set the niceness of a thread; with None, make it run only while a CPU would be idle (SCHED_IDLE).
 
-    Raises ProcessLookupError if the thread has ended.
+    If the system forbids the latter, the niceness stays. Raises ProcessLookupError if the thread has ended.
     """
     if niceness is None:
         with suppress(PermissionError):  # a container may forbid it; then the last niceness stays

@@ -45,7 +45,11 @@ StartResponse = Callable[..., Any]  # of WSGI: (status, headers, exc_info)
 
 
 class Middleware:
-    """The WSGI application that servers call. `check_key` checks API keys; it is None if none are configured."""
+    """The WSGI application that servers call, around that of `app`.
+
+    While `app` has no hooks, `handler` answers operations without it. `sinks` get the records of requests.
+    `check_key` checks API keys; it is None if none are configured.
+    """
 
     def __init__(
         self, app: Flask, handler: OperationHandler, sinks: Sinks, check_key: KeyCheck | None, cors: "Cors"
@@ -80,7 +84,11 @@ class Middleware:
         return [body]
 
     def _respond(self, environ: Environ, record: RequestRecord) -> Response | None:
-        """Return the response to a request that does not need Flask; None for one that Flask is to answer."""
+        """Return the response to a request that does not need Flask; None for one that Flask is to answer.
+
+        Flask is not needed for operations, while the application has no hooks, nor for a request that is refused
+        for its path, headers or API key. The name of a valid key is set in the record.
+        """
         path = environ["PATH_INFO"]
         # Flask would read it as a path with one slash; an empty one, which is `/`, may be read so
         if path.startswith("//") or path[:1] not in ("/", ""):
@@ -119,9 +127,10 @@ class Middleware:
         return start
 
     def _route_of(self, environ: Environ) -> str | None:
-        """Return the path of an operation, else the URL rule of Flask, whose parameters are not filled in.
+        """Return the route of a request that Flask answers, by which it is logged and counted.
 
-        None for an unknown address, or a method that its address does not take.
+        It is the path of an operation, else the URL rule of Flask, whose parameters are not filled in; None for an
+        unknown address, or a method that its address does not take.
         """
         request = environ.get("werkzeug.request")
         if request is None or request.url_rule is None:
@@ -130,9 +139,9 @@ class Middleware:
         return path if path in self.operation_handler.readers_by_path else str(request.url_rule.rule)
 
     def _finish(self, record: RequestRecord, route: str | None, status: int) -> None:
-        """Complete the record and hand it to the sinks, unless a probe succeeded.
+        """Complete the record of a request and hand it to the sinks, unless it is that of a successful probe.
 
-        `route` is what `_route_of` returns.
+        `route` is what `_route_of` returns, `status` that of the response.
         """
         if route in PROBE_PATHS and status == 200:
             return

@@ -58,7 +58,7 @@ def _guess_addresses(parts: Sequence[str]) -> Iterator[str]:
 def _find_clause_addresses(part: str) -> list[str]:
     """Return the addresses of the clauses that `part`, the last of a path, may mean, in upper or lower case.
 
-    It is the id of a clause, or its end after a dot, such as `must-play`.
+    That is each clause whose id is `part`, or ends in it after a dot, as `smackarang.must-play` in `must-play`.
     """
     ids = [id_ for game in GAMES.values() for id_ in game.rulebook if f".{id_}".endswith(f".{part.lower()}")]
     return ["/rules/" + id_.replace(".", "#", 1) for id_ in ids]  # an id begins with that of the game
@@ -90,7 +90,7 @@ def list_subpages() -> dict[str, tuple[str, ...]]:
 
 @cache
 def list_correction_addresses() -> frozenset[str]:
-    """Return the addresses that may be proposed: all but /, /metrics, files and the document's parts."""
+    """Return the addresses that may be proposed: all but /, /metrics, files and parts of the OpenAPI document."""
     pages = [f"/{page}/{name}" for page, names in list_subpages().items() for name in names]
     operations = [operation.path(game) for operation in OPERATIONS for game in GAMES.values()]
     return frozenset((*list_top_addresses(), *pages, *operations, *catalogue_routes.build_answers(), "/v1/batch"))

@@ -59,7 +59,7 @@ def score_posted_file(
 ) -> object:
     """Return the answer of `score-pad` to a posted file and the members sent beside it (`parse_parameters`).
 
-    `encoding` is what `find_charset` returns. Raises Problem and BudgetExceeded.
+    `encoding` is what `find_charset` returns. The caller has opened a budget. Raises Problem and BudgetExceeded.
     """
     try:
         text = decode_file(body, encoding)
@@ -74,10 +74,10 @@ def find_charset(environ: Environ) -> str:
 
 
 def choose_encoder(environ: Environ, game: str) -> Callable[[object, int], bytes]:
-    """Return a function (answer, max bytes) -> bytes that encodes it as CSV or JSON, as the client prefers.
+    """Return a function (answer, max bytes) -> bytes that encodes answers of `score-pad` as the client prefers.
 
-    It is JSON if the client prefers neither. The function raises Problem (413) for more bytes. For CSV, also set
-    CONTENT_TYPE_KEY in the environ.
+    It encodes as CSV or JSON; as JSON if the client prefers neither. It raises Problem (413) for more bytes. For
+    CSV, CONTENT_TYPE_KEY is set in the environ.
     """
     types = parse_accept(environ.get("HTTP_ACCEPT", "*/*"))
     if types.quality(MEDIA_TYPE) <= types.quality(JSON):  # equal, as for `*/*`: JSON

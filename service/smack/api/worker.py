@@ -1,4 +1,4 @@
-"""gunicorn's sync worker and logger, so that a worker's own answers are problems and quote no client.
+"""gunicorn's sync worker and logger, changed so that a worker's own answers are problems and quote no client.
 
 The sync worker is for use behind a proxy that buffers; `direct_worker` is for use without one. At its timeout a
 sync worker still answers its request (503); when it is stopped, it answers the connections that already wait.
@@ -62,8 +62,9 @@ class ProblemResponses:
     def handle_error(self, req: object, client: Any, _addr: object, exc: BaseException) -> None:
         """Answer with a problem instead of gunicorn's HTML, which quotes the request.
 
-        It is 400 for invalid HTTP, 503 for SystemExit, which the timeout raises, else 500, which is also logged as
-        a defect. A client that has gone raises nothing.
+        The problem is 400 for invalid HTTP, 503 for SystemExit, which the timeout raises, else 500, which is also
+        logged as a defect. `req` is None if no request could be parsed. A client that has gone raises nothing. To
+        be called while the exception is handled.
         """
         # parse errors by their type, but of the response that a direct worker checks
         is_defect = isinstance(exc, (InvalidResponseHeader, InvalidResponseHeaderName))
@@ -135,8 +136,8 @@ def build_environ(shared_environ: Environ, request: Request, client: object, add
 def encode_response(status: str, headers: Headers, body: bytes, method: str = "") -> bytes:
     """Return the bytes of a whole response; without its body for HEAD and for BODILESS_STATUSES.
 
-    The server's own headers are added and, with a body, a missing Content-Length. Header values need no check:
-    they are the service's own, or validated by werkzeug.
+    The server's own headers are added and, except in those cases, a missing Content-Length. `method` may be
+    left out if it is not HEAD. Header values need no check: they are the service's own, or validated by werkzeug.
     """
     lines = [
         f"HTTP/1.1 {status}",
@@ -186,7 +187,10 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
             client.close()
 
     def handle_request(self, request: Request, client: Any, addr: object) -> None:
-        """Answer a request, and read what is left of its body."""
+        """Answer a request, and read what is left of its body.
+
+        Raises what the application raises, and OSError if the answer cannot be sent. `handle` closes `client`.
+        """
         environ = build_environ(self.environ, request, client, addr)
         environ[UNREAD_KEY] = environ.get("CONTENT_LENGTH", "0") != "0" or "HTTP_TRANSFER_ENCODING" in environ
         if request._expected_100_continue:
@@ -226,7 +230,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
             self._accept_waiting()
 
     def _accept_waiting(self) -> None:
-        """Answer the connections that wait, then close the listeners."""
+        """Answer the connections that wait, until the deadline that `run` names, then close the listeners."""
         deadline = time.monotonic() + min(ACCEPT_AFTER_STOP, self.cfg.graceful_timeout / 2)
         for listener in self.sockets:
             with suppress(BlockingIOError, ConnectionAbortedError):  # none waits, or the one that did has gone

@@ -135,7 +135,7 @@ class OperationHandler:
     def _answer_in_thread(self, run_in_thread: RunInThread, environ: Environ, run_request: RunRequest) -> Response:
         """Return the response of a run with the whole budget, in the context (current record) of the request.
 
-        If `run_in_thread` refuses the request, it is a problem (429).
+        If `run_in_thread` refuses the request by raising Problem (429), the response is that problem.
         """
         arguments = self._run, environ, run_request, dispatch.MAX_WORK
         try:
@@ -144,7 +144,10 @@ class OperationHandler:
             return answer_with_problem(problem, environ)
 
     def _run(self, environ: Environ, run_request: RunRequest, max_work: int) -> Response | None:
-        """Return the response of a run with `max_work` units; None if they are too few, but MAX_WORK may do."""
+        """Return the response of a run with `max_work` units; None if they are too few, but MAX_WORK may do.
+
+        The units used are set in the current record.
+        """
         with budget(max_work) as remaining:
             try:
                 body = run_request()
@@ -192,7 +195,8 @@ def _prepare_operation(
 ) -> RunRequest:
     """Read the body of an operation, of at most `limit` bytes, and return the function that runs it.
 
-    Where the operation takes files, the body may be a transcript, by its Content-Type. Raises Problem.
+    Where the operation takes files, the body may be a transcript, by its Content-Type. `keys` are those of sealed
+    tables; None without any. Raises Problem.
     """
     language = language_of(environ)
     if operation.takes_file:
@@ -229,14 +233,17 @@ def _prepare_score_pad(game: str, limit: int, language: str, environ: Environ) -
 def _encode_and_record(
     game: str, answer: object, encode: Callable[[object, int], bytes] = dispatch.encode
 ) -> bytes:
-    """Return an answer encoded, and record it. Raises Problem (413) for one that is too long, unrecorded."""
+    """Return an answer encoded, and record it. Raises Problem (413) for one too long, which is not recorded."""
     encoded = encode(answer, dispatch.MAX_ANSWER)
     record_outcome(game, answer)
     return encoded
 
 
 def _prepare_batch(limit: int, keys: Keyring | None, environ: Environ) -> RunRequest:
-    """Read the body of a batch, of at most `limit` bytes, and return the function that runs it. Raises Problem."""
+    """Read the body of a batch, of at most `limit` bytes, and return the function that runs it.
+
+    `keys` are those of sealed tables; None without any. Raises Problem.
+    """
     body = _read_from_open_connection(environ, limit)
     language = language_of(environ)
     return lambda: msgspec.json.encode(
@@ -254,8 +261,8 @@ def _read_from_open_connection(environ: Environ, limit: int, media_type: str = J
 def check_connection(environ: Environ) -> None:
     """Raise Problem (503) if the client or its proxy has closed the connection: the answer would not be read.
 
-    Without nginx a connection whose other end has only stopped sending is not closed, since a client may do so and
-    wait for the answer; nginx never does. Under a server other than gunicorn nothing is checked.
+    Behind nginx a connection whose other end has only stopped sending counts as closed, too. Without nginx it does
+    not, since a client may do so and wait for the answer. Under a server other than gunicorn nothing is checked.
     """
     if connection := environ.get("gunicorn.socket"):
         poll = environ.get(POLL_KEY, select.poll)()

@@ -59,9 +59,9 @@ def check_query(environ: Environ) -> None:
 
 
 def check_accept(environ: Environ, *other_types: str) -> None:
-    """Raise Problem (406) unless the client accepts JSON, problems or one of the other media types of the answer.
+    """Raise Problem (406) unless the client accepts JSON, problems (MEDIA_TYPE) or one of `other_types`.
 
-    If there are other types, set NEGOTIATED_KEY in the environ.
+    `other_types` are other media types that the answer may have; with any, NEGOTIATED_KEY is set in the environ.
     """
     if other_types:
         environ[NEGOTIATED_KEY] = True
@@ -145,8 +145,9 @@ def has_media_type(environ: Environ, media_type: str) -> bool:
 def read_body(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
     """Return the body, which has to be of this media type, uncompressed and at most `limit` bytes long.
 
-    Then sets UNREAD_KEY of the environ to False. Raises Problem: 415 for another type or compression, 413 for a
-    longer body, 400 for malformed chunks, a short body or a read timeout; and those of the stream `wsgi.input`.
+    Once it is read, UNREAD_KEY of the environ is set to False. Raises Problem: 415 for another type, compression
+    or, except for CSV, another charset than UTF-8; 413 for a longer body; 400 for malformed chunks, a short body
+    or a read timeout; and those that the stream `wsgi.input` raises.
     """
     # most clients send the type alone, which needs no closer look
     if environ.get("CONTENT_TYPE") != media_type or "HTTP_CONTENT_ENCODING" in environ:

@@ -29,9 +29,9 @@ def answer(
     With an operation and a game, a line is a request body, optionally with an `id`. `replay` without a game reads
     transcripts, and gives each one answer. Under `batch`, a line is an item as in a batch request: {"game",
     "operation", "body", "id"}. The id of a line that has none is "FILE:LINE", or null if no `file` is given.
-    `brief` omits long members of answers, such as states. `keys` encrypt and decrypt sealed tables. `language` is
-    that of messages: en, de or es. Invalid arguments raise ValueError (`LineFormat`), invalid lines nothing: their
-    answers are problems.
+    `brief` omits long members of answers, such as states. `keys` encrypt and decrypt sealed tables; without
+    them the operations on such tables are refused. `language` is that of messages: en, de or es. Invalid arguments
+    raise ValueError (`LineFormat`), invalid lines nothing: their answers are problems.
     """
     # imported here, since it loads the readers of bodies, which help and Dask's scheduler do not need
     from smack.bulk.lines import LineFormat, answer_lines

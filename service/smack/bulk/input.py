@@ -86,7 +86,7 @@ def open_input(file: File, offset: int = 0) -> Iterator[io.BufferedIOBase]:
     """Open a file and yield a stream of its decompressed bytes, from byte `offset` on.
 
     `offset` has to be 0 for a compressed file. Several compressed files in a row in one file are all read, as gzip
-    and zstd do.
+    and zstd do. Reading raises one of DAMAGED_FILE_ERRORS where a compressed file is damaged.
     """
     fs, path = url_to_fs(file.url)
     with fs.open(path, "rb") as raw:
@@ -105,7 +105,7 @@ DAMAGED_FILE_MESSAGE = "The compressed file is damaged or cut off here: {}."
 
 
 class Partition(Struct, frozen=True):
-    """The lines of a file that begin at bytes `start` to `stop` - 1; of a Parquet file, row groups by number.
+    """The lines of a file that begin at bytes `start` to `stop` - 1; of Parquet, its row groups of these numbers.
 
     `number` counts the partitions of all files of a run from 0. A `stop` of None is the end of the file.
     """
@@ -134,7 +134,8 @@ def choose_partition_size(files: tuple[File, ...]) -> int:
 def divide_files(files: tuple[File, ...], size: int) -> tuple[Partition, ...]:
     """Return the partitions of files, of about `size` bytes each, in order; each line is in exactly one.
 
-    A compressed file is one partition. Raises ValueError for a Parquet file that cannot be read or has no bodies.
+    A compressed file is one partition. Raises ValueError for a Parquet file that cannot be read, or has no column
+    of bodies.
     """
     ranges = [(file, *bounds) for file in files for bounds in _divide_file(file, size)]
     return tuple([Partition(number, *bounds) for number, bounds in enumerate(ranges)])
@@ -209,7 +210,7 @@ def _read_rest_of_groups(
 def _read_lines_with_offsets(partition: Partition, max_line_size: int) -> Iterator[tuple[int, bytes]]:
     """Yield (offset in bytes, line) of each line that begins at the start of a partition or later in its file.
 
-    It reads beyond the partition, to the end of the file, since a group may end there; if no line begins in the
+    It reads on to the end of the file, since a group may end beyond the partition; if no line begins in the
     partition, it may yield none. Lines and errors are as for `read_lines`.
     """
     # read from one byte before the start: if that is a line feed, a line begins at the start

@@ -67,7 +67,7 @@ class Request(NamedTuple):
 
     id    id of the line, also of the answer; None if the line has none and the lines come from no named file
     game  id of the game; "" if it is not known, since the line is invalid
-    run   function from keys of sealed tables and language to the answer, not encoded; raises Problem
+    run   function from keys of sealed tables, or None, and language to the answer, not encoded; raises Problem
     ref   `ref` of an item under `batch`, also of the answer
     """
 
@@ -83,7 +83,7 @@ class LineFormat(Struct, frozen=True):
     operation  name of an operation, or "batch"
     game       id of the game of every line, which is then a body of the operation; None if the input names the
                games: items under `batch`, transcripts under `replay`
-    file_name  name of the file in the ids of lines without one; None: they get no id
+    file_name  name of the file, for the ids of lines that have no id themselves; None: these get none
     """
 
     operation: str = BATCH
@@ -148,7 +148,7 @@ def parse_rows(rows: Iterable[tuple[int, object, bytes]], line_format: LineForma
 
 
 def _make_failed_request(problem: Problem, id_: str | int | None, game: str | None) -> Request:
-    """Return a request whose `run` raises a problem."""
+    """Return a request whose `run` raises a problem; `game` is None if it is not known."""
 
     def fail(_keys: Keyring | None, _language: str) -> None:
         raise problem
@@ -171,9 +171,9 @@ def _parse_within_budget(
 
 
 def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
-    """Return the request to replay a transcript, even if it is invalid.
+    """Return the request to replay a transcript; of an invalid one, a request whose `run` raises the problem.
 
-    The messages of its problems name lines of the file, too, beside the pointers.
+    The messages of problems name lines of the file, too, beside the pointers.
     """
     id_ = line_format.make_default_id(source.start)
 
@@ -192,7 +192,7 @@ def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
 
 
 def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) -> Request:
-    """Return the request of a line that is an item or a body, even if it is invalid.
+    """Return the request of an item or a body; of an invalid line, a request whose `run` raises the problem.
 
     The request has the id in the line, or `default_id` if there is none, it cannot be decoded, or the line is
     longer than MAX_LINE_SIZE.
@@ -299,7 +299,7 @@ def answer_lines(
     keys: Keyring | None = None,
     language: str = ENGLISH,
 ) -> Iterator[AnyStr]:
-    """Yield the answer to each request as JSON without a line feed: str if the lines are str, else bytes.
+    """Yield the answer to each request in `lines` as JSON without a line feed: str if the lines are, else bytes.
 
     `brief`, `keys` and `language` are as for `smack.bulk.answer`.
     """

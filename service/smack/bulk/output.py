@@ -42,7 +42,7 @@ class Counts(Struct):
     problems: dict[str, int] = field(default_factory=Counter)
 
     def count_outcome(self, game: str, outcome: object) -> None:
-        """Count the outcome of a request, an answer or a Problem; `game` is "" if it is not known."""
+        """Count the outcome of a request: an answer, or a Problem. `game` is "" if it is not known."""
         self.lines += 1
         if isinstance(outcome, Problem):
             _add_counts(self.problems, [outcome.kind.slug])

@@ -63,7 +63,7 @@ class FileOutput:
 class PipeOutput:
     """The output to a pipe or a socket. A line that has to wait for the reader beyond MAX_WAIT is dropped.
 
-    Before the next line that can be written, a line says how many were dropped; those that are lost since the
+    Before the next line that can be written, a line says how many were dropped; those that are lost because the
     reader has closed its end are not counted. A line of more than 4,096 bytes, which a system need not write at
     once, is cut off where the pipe has less space. `fd` is the file descriptor; `send` writes bytes to it and
     returns how many, or raises BlockingIOError if it would have to wait.
@@ -194,7 +194,10 @@ PLACEHOLDER_PATTERN = re.compile(r"%%|%(?:\([^)]*\))?[-#0 +]*[\d.*]*[a-zA-Z]")  
 
 
 def _redact_message(record: logging.LogRecord) -> str:
-    """Return the formatted message of a record, with OMISSION_MARK in place of every argument that is no int."""
+    """Return the formatted message of a record, with OMISSION_MARK in place of every argument that is no int.
+
+    Arguments that are given by name are all replaced.
+    """
     text = str(record.msg)
     if not record.args:
         return text

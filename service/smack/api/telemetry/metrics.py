@@ -236,7 +236,7 @@ def reserve_files(folder: Path, pid: int) -> None:
     """Make the files of a process, or extend them, so that each has at least MIN_FILE_SIZE bytes.
 
     If they grew later, on a full disk a write into their mapped memory would kill the worker. Raises OSError if a
-    file does not fit on the disk, which is then removed.
+    file cannot be opened or does not fit on the disk; one that does not fit is removed.
     """
     for path in build_metric_file_paths(folder, pid):
         with path.open("ab") as file:
@@ -278,11 +278,11 @@ def _build_end_mark_path(folder: Path, pid: int) -> Path:
 def merge_dead_workers(folder: Path, pid: int | None = None, *, timed_out: bool = False) -> None:
     """Add the counts in the files of workers that no longer run to the files of DEAD_PID, and remove the former.
 
-    If `pid` is given, that worker has just ended; it is counted as killed if it `timed_out`, or if it has not
-    called `mark_regular_end`.
+    `pid` is that of a worker that has just ended; it is counted as killed if it `timed_out`, or if it has not
+    called `mark_regular_end`. With None, no worker is counted.
 
-    Raises BlockingIOError while a page reads the files (the next call merges them), and OSError if files cannot be
-    written.
+    Raises BlockingIOError while a page reads the files or another process merges them (the next call does so
+    then), and OSError if files cannot be written.
     """
     was_killed = pid is not None and (timed_out or not _build_end_mark_path(folder, pid).exists())
     if was_killed:

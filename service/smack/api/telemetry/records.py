@@ -21,11 +21,11 @@ class RequestRecord(Struct):
     start_clock  the same moment, in seconds of `time.perf_counter`
     method       of HTTP, or OTHER
     game         id of the game; None unless the request is an operation of a game
-    operation    its name, such as `adjudicate`; for other requests see `name_operation` in `api.middleware`
+    operation    name of the operation, such as `adjudicate`; for others see `name_operation` in `api.middleware`
     status       of the response, 0 before it is made
     seconds      from the creation of the record to the response
     key_name     the name of the API key; None without one
-    verdicts     (game, legal) -> number of moves with this verdict, also in batches and replays; None is undecided
+    verdicts     (game, legal) -> number of moves so judged, also in batches and replays; `legal` None: undecided
     problems     slugs of problems, those of batch items included
     units        units of the budget that an operation used
     traceparent  the header of this name, which names the trace; "" without one
@@ -55,8 +55,8 @@ def record_outcome(game: str, outcome: object) -> None:
     """Add the outcome of an operation, which is an answer or a Problem, to the record of the current request.
 
     It is the outcome of the request, or of an item of its batch. Of an answer the verdicts are recorded; `game` is
-    the id of the game that its moves belong to. Of a Problem the slug is recorded; if its status is 500, the
-    exception being handled is logged.
+    the id of the game that its moves belong to. Of a Problem, for which `game` is not used, the slug is recorded;
+    if its status is 500, the exception being handled is logged.
     """
     record = get_current_record()
     if isinstance(outcome, Problem):
@@ -103,7 +103,7 @@ class Sinks:
         return sorted(self._failing_names)
 
     def _note_health(self, name: str, *, healthy: bool, error: str | None = None) -> None:
-        """Note whether a sink works; log it if that has changed. `error` is the name of an exception's type."""
+        """Note whether a sink works; log it if that has changed. `error` names the exception's type, if any."""
         if healthy == (name in self._failing_names):  # that is, if it has changed
             (self._failing_names.discard if healthy else self._failing_names.add)(name)
             write_line("sink", sink=name, healthy=healthy, error=error)

@@ -108,7 +108,7 @@ def show_docs() -> BaseResponse:
 
 @blueprint.get("/docs/<part>")
 def show_swagger_ui(part: str) -> BaseResponse:
-    """Return the page with the Swagger UI of the OpenAPI document: of its part about a game, or of `all`.
+    """Return the page with the Swagger UI of the OpenAPI document: its part about a game or, for `all`, the whole.
 
     Raises Problem (404) if `part` is neither the id of a game nor `all`.
     """
@@ -150,8 +150,8 @@ def show_rulebook(game: str) -> BaseResponse:
 def _describe_move_type(move_type: type[msgspec.Struct], book: Phrasebook) -> dict[str, object]:
     """Return what the page of a rulebook shows of a move type: `type`, `text`, `needed` and `free`.
 
-    `type` is its name, `text` its description in the language of `book`, `needed` has the names of its required
-    members, and `free` those of its optional members without `ref`.
+    `type` is its name, `text` its description in the language of `book` (in English if `book` has none), `needed`
+    has the names of its required members, and `free` those of its optional members, of which `ref` is left out.
     """
     # `ref` is a client's id of the move, which every move may have
     members = [field for field in msgspec.structs.fields(move_type) if field.name != "ref"]
@@ -241,7 +241,7 @@ def render_markdown(source: str, rewrite_link: Callable[[dict[str, Any]], None] 
 def _rewrite_link(link: dict[str, Any]) -> None:
     """Change `href` of a link, given by its attributes, from the file of a guide to the guide's page.
 
-    Paths of the site, fragments and other hosts stay; any other `href` is removed: it names a file of the
+    Paths of the site, fragments and https URLs stay; any other `href` is removed: it names a file of the
     repository, which the service does not have.
     """
     target = link.pop("href")
@@ -259,7 +259,7 @@ def show_guide_list() -> BaseResponse:
 
 @blueprint.get("/guides/<slug>")
 def show_guide(slug: str) -> BaseResponse:
-    """Return the page of a guide. Raises Problem (404) if there is none with this slug."""
+    """Return the page of a guide. Raises Problem (404) if there is none with this slug, and for `README`."""
     if slug not in load_guides() or slug == "README":
         raise not_found(request.path)
     return _build_page("guide.html", guide=load_guides()[slug])

@@ -133,7 +133,10 @@ def serve_asset(requested_digest: str, name: str) -> Response:
 
 @blueprint.get("/service-worker.js")
 def serve_service_worker() -> Response:
-    """Return the response with the browser table's service worker. Its address makes the whole site its scope."""
+    """Return the response with the browser table's service worker.
+
+    Its address is at the root of the site: browsers let a service worker control what is below its address.
+    """
     response = build_cacheable_response(
         (_ASSETS / SERVICE_WORKER).read_bytes(), MEDIA_TYPES[".js"], CACHE_FIVE_MINUTES
     )
@@ -170,8 +173,8 @@ def find_table_word_files() -> dict[str, list[str]]:
 def build_text_lookup(language: str) -> Callable[[str], str]:
     """Return the function, message id -> text, that looks up the browser table's messages in a language.
 
-    It formats messages without variables. For a message that has only attributes it returns the id; for an unknown
-    one it raises LookupError.
+    It is for messages without variables. For a message that has only attributes the function returns the id; for
+    an unknown one it raises LookupError.
     """
     from fluent.runtime import FluentBundle, FluentResource  # here, since it takes long and few processes need it
 
@@ -205,7 +208,7 @@ def build_document_address(extension: str, game: str = WHOLE_DOCUMENT) -> str:
 def add_document_routes(app: Flask, *, requires_key: bool) -> None:
     """Add the routes of the OpenAPI document and of its parts by game, in YAML and in JSON.
 
-    With `requires_key` these say that operations require an API key.
+    With `requires_key` the documents say that operations require an API key.
     """
 
     def respond(build: Callable[..., bytes], media_type: str, game: str) -> Response:
@@ -222,7 +225,7 @@ def add_document_routes(app: Flask, *, requires_key: bool) -> None:
 
 @cache
 def build_yaml_document(game: str = WHOLE_DOCUMENT, *, requires_key: bool = False) -> bytes:
-    """Return the OpenAPI document, or its part about a game, in YAML.
+    """Return the OpenAPI document or, for the id of a game, its part about that game, in YAML.
 
     With `requires_key` it says that operations require an API key, so that `/docs` and clients ask for one.
     """
