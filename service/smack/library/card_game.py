@@ -97,8 +97,8 @@ class CardGame(GameParser[AnyState]):
     ) -> AnyState:
         """Deal and return the new state: of a first round, or of the next one `after` a finished state.
 
-        `players` are ids in seating order, or team -> ids for a game of teams; None only with `after`, whose
-        players and options stay. Without a `seed` a random one is drawn.
+        `players` are ids in seating order, or team -> ids for a game of teams. Give either them, perhaps with
+        `options`, or `after`, whose players and options stay. Without a `seed` a random one is drawn.
 
         >>> import smack
         >>> smack.spank.deal(["ana", "bo"], seed="first game").players[0].hand
@@ -181,7 +181,7 @@ class CardGame(GameParser[AnyState]):
         return result
 
     def legal_moves(self, state: AnyState | Json, player: str | None = None) -> Listing[Move]:
-        """Return a sequence of the legal moves of all players, or of one, judged by what that player may see.
+        """Return a sequence of the legal moves: of all players by the whole state, or of one by what they may see.
 
         Its attribute `parametric` has the types with too many moves to list, each with a JSON Schema of its moves;
         `unknown` has moves whose legality depends on hidden cards, and their number, or is UNSET without any.
@@ -210,7 +210,7 @@ class CardGame(GameParser[AnyState]):
         return say(self._game, value, language)
 
     def to_act(self, state: AnyState | Json) -> tuple[PlayerToAct, ...]:
-        """Return who may move by what all can see, each with types of moves; () if the round or game is over.
+        """Return who may move, as far as all can see, each with types of moves; () if the round or game is over.
 
         In a game without turns (Smack'em) a player who is named may have no legal move. A `player` of None stands
         for moves without a player.
@@ -246,9 +246,9 @@ class CardGame(GameParser[AnyState]):
     ) -> tuple[ScoredMatch[Sheet, Struct], ...]:
         """Return the scored matches of a CSV file, with errors for the rows that are wrong.
 
-        `members` are added to the tally of each match, such as `options`; `players` (or `teams`) are all names
+        `members`, such as `options`, go into the tally of each match; but `players` (or `teams`) has all names
         that the file may have. `encoding` is needed only for bytes in windows-1252. Raises PadError for a file
-        that cannot be read at all, Problem for one that takes too much work.
+        that cannot be read at all or names that are no texts, Problem for a file that takes too much work.
         """
         try:
             return tuple(pads.score_file(self.id, content, members, encoding))
@@ -270,10 +270,10 @@ class CardGame(GameParser[AnyState]):
     ) -> ReplayAnswer[AnyState, Event, Sheet]:
         """Judge and make moves in order; return their steps, a verdict each, and the last state and result.
 
-        The moves begin at a `deal` (with its seed) or at a `state`, and end at the first illegal one; with
-        `on_illegal="skip"` illegal moves change nothing. They also end at a move that is
-        undecided because of hidden cards or an unknown seed; the answer then has no state and result. `claim`, a
-        result or part of one, is compared with the result.
+        The moves begin at a `deal` (with its seed) or at a `state`, and end at the first illegal one; but with
+        `on_illegal="skip"` those that are illegal or not understood change nothing. They also end at a move that
+        is undecided because of hidden cards or an unknown seed; the answer then has no state and result. `claim`,
+        a result or part of one, is compared with the result.
 
         >>> import smack
         >>> deal = {"players": ["ana", "bo", "cy"], "seed": "first game"}

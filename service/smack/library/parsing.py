@@ -61,7 +61,10 @@ class GameParser(Generic[AnyState]):
         return dispatch.read_body(dispatch.reader(operation, self._name).read, encode(body))
 
     def _parse_value(self, reader: Reader[ParsedValue], value: Json | Struct, pointer: str) -> ParsedValue:
-        """Parse a value with a reader of its type; raises Problem, with `pointer` before each pointer."""
+        """Parse a value with a reader of its type; raises Problem, with `pointer` before each pointer.
+
+        Raises TypeError as `encode` does.
+        """
         try:
             parsed: ParsedValue = dispatch.read_body(reader.read, encode(value))
         except Problem as problem:

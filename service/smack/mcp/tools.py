@@ -118,8 +118,8 @@ def encode_body(operation: Operation, members: Arguments) -> bytes:
 def build_catalogue_tools(games: Sequence[str], language: str = ENGLISH) -> Iterator[Tool]:
     """Yield a tool for each route of the catalogue, without those that no agent needs.
 
-    These are the list of games if there is a single game, and the patterns of messages, which are for
-    applications: an agent requests `sentences`.
+    Left out are the list of games if there is a single game, and the patterns of messages: applications make
+    sentences of them, where an agent calls operations with `sentences` and gets these ready-made.
     """
     for route in catalogue_routes.ROUTES:
         if route.operation_id != "listMessages" and ("{game}" in route.path or len(games) > 1):

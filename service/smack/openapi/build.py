@@ -340,7 +340,7 @@ class DocumentBuilder:
         """Add components for the bodies of examples, or with `answers` for their answers that are not UNSET.
 
         Return {"examples": name -> reference}, or {} if there is nothing to refer to. Equal examples are one
-        component, named after the first: `prefix` and the name of the example, which no other example may have.
+        component, named after the first, by `prefix` and the example's name: different ones must not share these.
         Only a body has the summary, for its answer has the same name.
         """
         references = {}

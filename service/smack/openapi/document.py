@@ -58,7 +58,7 @@ def _is_short(value: Any) -> bool:
 def _line_length(value: object) -> int:
     """Return about how many characters a value has on one line.
 
-    It is more than MAX_LINE_LENGTH for an operation and for a text of several lines, which take several.
+    It is more than MAX_LINE_LENGTH for an operation and for a text of several lines: neither fits on one.
     """
     match value:
         case {"responses": _}:  # an operation has a line for each member

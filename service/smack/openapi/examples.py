@@ -122,9 +122,9 @@ def _keep_required(value: Any, shape: TypeShape) -> object:
 
 
 def _remove_needless(value: Any, suffices: Callable[[], bool]) -> None:
-    """Remove members of an object, or of objects in it, as long as the rest suffices; an outer one is tried first.
+    """Remove members of `value` and of objects in it, as long as the rest suffices; an outer one is tried first.
 
-    The value is changed; `suffices` returns whether it can do without the member that was just removed.
+    `value` is changed. It is part of a body, of which `suffices` returns whether it still has what is needed.
     """
     for item in value if isinstance(value, list) else ():
         _remove_needless(item, suffices)
@@ -192,7 +192,7 @@ def _to_plain(value: object) -> Any:
 def _compact_state(state: GameState) -> dict[str, object]:
     """Return a state as a dict, with an empty `chance`, and without options that have their defaults.
 
-    An example shows so that a request may leave these out.
+    In this way an example shows that a request may leave these out.
     """
     members, defaults = to_builtins(state), to_builtins(type(state.options)())
     options = {name: value for name, value in members["options"].items() if value != defaults[name]}

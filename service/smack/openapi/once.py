@@ -57,10 +57,11 @@ def drop_repeated_descriptions(
 def _find_describable(value: Any, path: Path = (), *, is_schema: bool = True) -> Iterator[tuple[Path, JsonSchema]]:
     """Yield (path, schema) for a schema, `value`, and each schema in it whose description may be left out.
 
-    A path is the keys and indexes that lead to a schema from the top; `path` is that of `value`. References and
-    constants are no such schemas, since they need no description, nor are schemas of any value, which have nothing
-    else. Nor are the items of lists and schemas in them: client generators make one type of those that are equal,
-    which they may be without their descriptions. `is_schema` is false if `value` is a mapping of names to schemas.
+    A path is the keys and indexes that lead to a schema from the top; `path` is that of `value`. It does not
+    yield references and constants, which need no description, nor schemas that accept any value, which have
+    nothing but their description. Nor does it yield the items of lists and the schemas in them: client generators
+    make one type of items that are equal, and without descriptions more of them would be. `is_schema` is false if
+    `value` is a mapping of names to schemas.
     """
     if isinstance(value, list):
         for index, part in enumerate(value):

@@ -24,7 +24,7 @@ _PACK_COUNTS = {
 def build_deck(ranks_option: str, player_count: int) -> tuple[str, ...]:
     """Return a deck before it is shuffled, pack by pack: suits C D H S, in each the ranks ascending.
 
-    More players than are allowed, which is a fault, have the deck of twelve, so that other faults are found, too.
+    More than twelve players, which is a fault, have the deck of twelve players: so other faults are found, too.
     """
     ranks_used = SET_2 if ranks_option == "single" else SET_1 + SET_2
     seats = min(player_count, PLAYER_BOUNDS[1])
@@ -35,7 +35,10 @@ def build_deck(ranks_option: str, player_count: int) -> tuple[str, ...]:
 
 @cache
 def count_copies(ranks_option: str, player_count: int) -> Counter[str]:
-    """Return card -> how many copies of it a deck has, by the option `ranks` and the number of players."""
+    """Return card -> how many copies of it a deck has, by the option `ranks` and the number of players.
+
+    All callers share the Counter, so they must not change it.
+    """
     return Counter(build_deck(ranks_option, player_count))
 
 

@@ -35,7 +35,7 @@ class StateBuilder:
         return self.players[self.seat_on_turn]
 
     def take_from_hand(self, cards: Cards) -> None:
-        """Remove cards from the hand of the player on turn; the caller puts them elsewhere."""
+        """Remove cards from the hand of the player on turn, which has them; the caller puts them elsewhere."""
         player = self.player
         self.players[self.seat_on_turn] = replace(player, hand=hand_without(player.hand, cards))
 
@@ -53,8 +53,8 @@ class StateBuilder:
     def draw(self) -> None:
         """Fill the hand of the player on turn to five cards, and add the events.
 
-        When the Stock runs out, drawing goes on from the reshuffled Discard if the options allow it; else the hand
-        has fewer cards.
+        When the Stock runs out, drawing goes on from the reshuffled Discard if the options allow it and it has
+        cards; else the hand stays smaller.
         """
         player = self.player
         hand = player.hand
@@ -81,7 +81,8 @@ class StateBuilder:
     def build(self, phase: Phase, turn: str | None, turns: int, winners: tuple[str, ...] = ()) -> After[State]:
         """Return (the new state, all events).
 
-        `turn` is the id of the player on turn, None once the game is over; `turns` the number of completed turns.
+        `turn` is the id of the player on turn, None once the game is over; `turns` the number of completed turns;
+        `winners` are (), unless the game is over.
         """
         after = replace(
             self.before,
@@ -99,9 +100,10 @@ class StateBuilder:
 def end_turn(builder: StateBuilder) -> After[State]:
     """Return (state, events) after the end of a turn and the Score step with which the next turn begins.
 
-    The player on turn draws, and the next player scores. If that score reaches the target, the game is over.
-    Otherwise the next player's stacks of five cards go to the Discard, and the game is over if nobody can build
-    any more. Changes `builder`. Raises HiddenCardRead where hidden cards decide whether the game is over.
+    In `builder`, which is changed, the move that ends the turn has been made already. The player on turn draws,
+    and the next player scores. If the new score reaches the target, the game is over. Otherwise the next player's
+    stacks of five cards go to the Discard, and the game is over if nobody can build any more. Raises
+    HiddenCardRead where hidden cards decide whether the game is over.
     """
     builder.draw()
     builder.seat_on_turn = seat = (builder.seat_on_turn + 1) % len(builder.players)
@@ -128,10 +130,11 @@ def end_turn(builder: StateBuilder) -> After[State]:
 
 
 def is_deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, options: Options) -> bool:
-    """Return whether nobody can build any more, by the clause `deadlock`.
+    """Return whether nobody can build any more, by the clause `deadlock` of the rulebook.
 
-    That is if no card can be drawn, no hand has a card, no stack has more than one, and no player who has five
-    stacks can move one: with an empty stack nothing may be moved. Raises HiddenCardRead where hidden cards decide.
+    That is if no card can be drawn, no hand has a card, no stack has two cards, and no player can move a stack.
+    A player with an empty stack cannot, since it has to be filled first. Raises HiddenCardRead where hidden cards
+    decide.
     """
     if stock or (discard and options.stock_empty == "reshuffle"):
         return False
@@ -179,10 +182,10 @@ def remove(state: State, move: Remove, chance: Chance) -> After[State]:
 
 
 def _go_on_to_play(builder: StateBuilder) -> After[State]:
-    """Return (state, events) after a move or removal has emptied a stack.
+    """Return (state, events) of a builder in which a stack of the player on turn has just been moved or removed.
 
-    The state is in phase `play`, in which a card must be placed. With an empty hand none can be, so the turn ends
-    at once.
+    The player must place a card in the empty stack next, in phase `play`. With an empty hand that is impossible:
+    then the turn ends at once, by `end_turn`, which may raise HiddenCardRead.
     """
     if not builder.player.hand:
         return end_turn(builder)

@@ -42,7 +42,8 @@ def faults(state: State) -> Iterator[Fault]:
 def _are_sound_players(players: Sequence[Player], plays_sequence: bool) -> bool:
     """Return whether the hands, scores and stacks of players have no faults.
 
-    Raises HiddenCardRead for a stack with a hidden card, which cannot be part of a cache key.
+    Raises HiddenCardRead for a stack with a hidden card, which cannot be part of a cache key, unless a fault has
+    been found before.
     """
     for player in players:
         if len(player.hand) > HAND_SIZE or not is_possible_score(player.score):

@@ -1,7 +1,7 @@
 """Moves of Spank!, the proposals of moves for a listing, and which types of move are open to whom.
 
-Functions that propose discards, spanks and cards to place raise HiddenCardRead for a hand with hidden cards. For
-a listing the engine calls them with cards in their places that these may be.
+Functions that propose discards, spanks and cards to place, and `discard_schema`, raise HiddenCardRead for a hand
+with hidden cards. To propose moves for a listing, the engine then replaces each by cards that it may be.
 """
 
 from collections import Counter
@@ -92,7 +92,7 @@ def discard_schema(state: State, player: str) -> dict[str, Any]:
 
 
 def spanks(state: State, player: str) -> list[Spank]:
-    """Propose each card of the hand for each stack of an opponent that its rank fits.
+    """Propose each card of the hand, copies once, for each stack of an opponent that its rank fits.
 
     A stack with hidden cards is proposed with every card of the hand.
     """

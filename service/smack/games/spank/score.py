@@ -68,12 +68,15 @@ def result(state: State) -> Result:
 
 
 def points_now(state: State) -> dict[str, int]:
-    """Return player -> the score after their next Score step, if their stacks stay as they are."""
+    """Return player -> the score after their next Score step, if their stacks stay as they are.
+
+    The game must not be over, since then there is no such step.
+    """
     return {player.id: player.score + sum(stack_points(map(len, player.stacks))) for player in state.players}
 
 
 def score_state(state: State) -> ScoreSheet:
-    """Return the sheet of a state: the scores, and what the next Score step of each player would add."""
+    """Return the sheet of a state: the scores, and what the next Score step of each player would add, if any."""
     is_over = state.phase == "over"
     lines = {player.id: stack_lines(player.stacks, is_over=is_over) for player in state.players}
     return build_sheet({player.id: player.score for player in state.players}, lines, state.winners)

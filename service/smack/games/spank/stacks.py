@@ -61,7 +61,8 @@ def _enumerate_visible_first(stack: Cards) -> list[tuple[int, str]]:
 def find_run_start(card_index: int, card: str) -> tuple[int, int]:
     """Return the position of the lowest rank of a run that has this card at this index.
 
-    Raises HiddenCardRead for a hidden card that may have several ranks.
+    For an eight that is not at index 0 it is a position that no rank has. Raises HiddenCardRead for a hidden card
+    that may have several ranks.
     """
     loop, index = look_up(POSITION_OF_CARD, card)
     return loop, (index - card_index) % LOOP_LENGTH
@@ -71,7 +72,7 @@ def is_run(stack: Cards) -> bool:
     """Return whether the ranks of a stack, of at least one card, rise by one from card to card, around one loop.
 
     The first visible card decides which rank each other card must have. Raises HiddenCardRead where a hidden card
-    decides.
+    decides, and for a single hidden card that may have several ranks.
     """
     (i, card), *others = _enumerate_visible_first(stack)
     loop, start = find_run_start(i, card)
@@ -84,7 +85,7 @@ def is_run(stack: Cards) -> bool:
 def keeps_some_pattern(stack: Cards) -> bool:
     """Return whether a stack keeps any pattern, which it does if its cards have one color or alternate in color.
 
-    Raises HiddenCardRead where a hidden card decides.
+    Raises HiddenCardRead for a hidden card that may have either color, unless others break every pattern already.
     """
     colors, alternations = set(), set()
     for i, card in _enumerate_visible_first(stack):
@@ -233,7 +234,7 @@ class Merge:
 
     @LazyProperty
     def is_legal(self) -> bool:
-        """Whether the result is a legal stack that keeps the pattern established in `onto`."""
+        """Whether the result is a run of at most five cards and, in Sequence, keeps the pattern of `onto`."""
         if self.size > MAX_STACK_SIZE or not (self.fits_low or self.fits_high):
             return False
         return not self.breaks_pattern  # no rank is repeated in a run of at most five cards
@@ -252,15 +253,15 @@ def build_merge(source: Cards, onto: Cards, plays_sequence: bool) -> Merge:
 def ranks_that_fit(stack: Cards) -> frozenset[str | None]:
     """Return the ranks below the low end of a stack and above its high end; {None} for a stack of an eight.
 
-    Raises HiddenCardRead for a stack with a hidden card.
+    The stack must have a card. Raises HiddenCardRead for one with a hidden card.
     """
     return frozenset([RANK_BELOW[stack[0]], RANK_ABOVE[stack[-1]]])
 
 
 def can_move_stack(stacks: tuple[Cards, ...], plays_sequence: bool) -> bool:
-    """Return whether a player may move one of their five stacks onto another one.
+    """Return whether one of a player's five stacks can be moved legally onto another one.
 
-    Raises HiddenCardRead where hidden cards decide.
+    That an empty stack must be filled first is not asked here. Raises HiddenCardRead where hidden cards decide.
     """
     stack_moves = if_known(find_stack_moves, stacks, plays_sequence, otherwise=None)
     if stack_moves is not None:
@@ -278,7 +279,7 @@ def _is_legal_merge(source: Cards, onto: Cards, plays_sequence: bool) -> bool:
 def find_stack_moves(stacks: tuple[Cards, ...], plays_sequence: bool) -> tuple[tuple[int, int], ...]:
     """Return (slot of a stack, slot of the stack it goes onto) for every legal move among a player's five stacks.
 
-    Raises HiddenCardRead if a stack has a hidden card.
+    That an empty stack must be filled first is not asked here. Raises HiddenCardRead if a stack has a hidden card.
     """
     stack_moves = []
     for source, cards in enumerate(stacks):

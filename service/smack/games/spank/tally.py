@@ -27,7 +27,8 @@ from smack.games.spank.stacks import MAX_STACK_SIZE, POINTS_BY_SIZE
 from smack.games.spank.types import MAX_DECK_SIZE, MAX_TARGET, PLAYER_BOUNDS, SLOT_COUNT, Options, Score, State
 
 MIN_PLAYERS, MAX_PLAYERS = 1, PLAYER_BOUNDS[1]  # of a tally, however many its deck allows
-MAX_TURNS = MAX_PLAYERS * MAX_TARGET // POINTS_BY_SIZE[2]  # that score: each at least the points of a stack of two
+# turns that score, each at least the points of a stack of two; others may be left out
+MAX_TURNS = MAX_PLAYERS * MAX_TARGET // POINTS_BY_SIZE[2]
 
 CardList = Annotated[tuple[Card, ...], Meta(max_length=MAX_DECK_SIZE, description="From low end to high end.")]
 StackSize = Annotated[int, Meta(ge=0, le=MAX_STACK_SIZE, description="How many cards.")]
@@ -93,7 +94,8 @@ def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:
     scores, lines = dict(scores_before), {player: list[Line]() for player in scores_before}
     turn_scores = []
     is_over = max(scores.values()) >= options.target  # before the first step: a finished game (`tally_of`)
-    # without `turns` each player has one step; with them, be they none, no player has stacks
+    # without `turns` each player has one step; with `turns`, even an empty list, no player has stacks, so there
+    # are no steps of this kind
     steps = [TallyTurn(player.id, player.stacks) for player in tally.players if player.stacks is not UNSET]
     for step in tally.turns or steps:
         step_lines = stack_lines(step.stacks, is_over=is_over)
@@ -195,7 +197,7 @@ def unknown_player(turns: Sequence[TallyTurn], players: Sequence[str]) -> Found:
 
 @fault("tally.stacks", of=("tally",))
 def wrong_stacks(tally: Tally) -> Found:
-    """Find players without stacks or, in a tally with `turns`, players with stacks, which only the turns have."""
+    """Find players without stacks; in a tally with `turns` instead players with stacks: only turns have them."""
     is_whole_game = tally.turns is not UNSET
     for i, player in enumerate(tally.players):
         if is_whole_game and player.stacks is not UNSET:
