@@ -1,10 +1,10 @@
 """Suggesting a move: determinized Monte Carlo search over the legal moves of one seat.
 
-A playout deals the hidden cards to the places they can be, makes one candidate and then random legal moves, up to
-the end or a horizon. Its value is what the seat's side won, at the horizon its share of the points. UCB1 decides
-which candidate is tried next. The search knows the seat's view only and uses no clock: the same view, seed and
-units give the same answer. A weaker level looks less far, compares candidates in fewer playouts, or counts only
-what its own side gains. Whole games measure the levels and a change of a constant here: `make strength`.
+A playout deals the hidden cards to the places they can be, makes the candidate move and then random legal ones, up
+to the end or a horizon. Its value is what the seat's side won, at the horizon its share of the points. UCB1
+decides which candidate is tried next. The search knows the seat's view only and uses no clock: the same view, seed
+and units give the same answer. A weaker level looks less far, compares candidates in fewer playouts, or counts
+only what its own side gains. Whole games measure the levels and a change of a constant here: `make strength`.
 
 Read `rank_moves` first: it is the search. `deal_hidden`, with all below it, makes the full states in which its
 playouts begin.
@@ -84,8 +84,9 @@ class Candidate(Struct):
 def find_candidate_moves(judge: Judge[AnyState], state: AnyState, player: str, seed: str) -> list[Move]:
     """Return moves of the player to choose from: all that are listed, and samples of parametric types.
 
-    All are certainly legal; there may be none, and are at most MAX_CANDIDATES. `state` is the seat's view as it is
-    judged. `seed` decides which samples they are, and which moves stay where there are more.
+    Each is legal for certain, whatever the hidden cards are. There may be none; of more than MAX_CANDIDATES so
+    many are chosen at random. `state` is the player's view as it is judged. `seed` decides which samples there are
+    and which moves are chosen.
     """
     listing = judge.legal_moves(state, player)
     moves = [*listing.moves]
@@ -121,7 +122,7 @@ def rank_moves(
 
     The best is the one that was played out most often, as UCB1 does with those of high value; if no playout had a
     value above 0, the one whose playouts went on longest. `state` is the player's view as it is judged; `moves`
-    are legal moves of the player, of which a single one gets no playout; `seed` decides all chance of the search;
+    are legal moves of the player (a single one gets no playout); `seed` decides all chance of the search;
     `units` are of the budget. Raises BudgetExceeded if a budget around the search has too few units left for them.
     """
     limits = LEVELS[level]
@@ -163,7 +164,10 @@ def rank_moves(
 
 
 def _choose_by_ucb1(candidates: Sequence[Candidate]) -> Candidate:
-    """Return the candidate that UCB1 tries next: with the highest value, raised the more the less it was tried."""
+    """Return the candidate that UCB1 tries next: the first without a playout, if there is one.
+
+    Else it is that with the highest value, to which UCB1 adds the more the less the candidate was tried.
+    """
     playout_count = 0
     for candidate in candidates:
         if not candidate.playout_count:  # first each once, in their order
@@ -224,10 +228,10 @@ def deal_hidden(game: Game[AnyState], state: AnyState, seed: str) -> AnyState:
 def _random_deals(game: Game[AnyState], state: AnyState, random: Callable[[], float]) -> Iterator[AnyState]:
     """Yield full states, sound or not: random deals of the hidden cards.
 
-    A card that a player is known to hold is first put into that hand, where chance would hardly ever put it.
-    Places that repeat a card of a pile, such as the card just drawn, get none in a deal: the deal is yielded once
-    for every card that they may repeat, in a random order, with this card in all of them. `random` returns numbers
-    from 0 to below 1.
+    A card that a player is known to hold is first put into their hand, where chance would hardly ever put it. Then
+    MAX_DEALS deals are made. Places that repeat a card of a pile, such as the card just drawn, get none in a deal:
+    the deal is yielded once for every card that they may repeat, in a random order, with this card in all of them.
+    `random` returns numbers from 0 to below 1.
     """
     state, placed_cards = _place_known_cards(game, state)
     for _ in range(MAX_DEALS):
@@ -248,7 +252,7 @@ def _replace_hidden(replacement: str, card: Card) -> Card:
 
 
 def _place_known_cards(game: Game[AnyState], state: AnyState) -> tuple[AnyState, Counter[str]]:
-    """Return the state with the cards of its `known` put into hidden places of their holders, and these cards.
+    """Return (the state with the cards of its `known` in hidden places of their holders, the cards put there).
 
     An entry of `known` places nothing if its card is hidden itself, as in the view of a third seat, or is visible
     in some pile (also where an earlier entry has put it), or if its holder has no hidden place left.
@@ -280,15 +284,16 @@ def _deal_hidden_cards(
 ) -> AnyState:
     """Return the state with the remaining cards, except `placed_cards`, dealt at random to its hidden places.
 
-    Places that repeat a card of a pile, such as the card just drawn, stay hidden and are added to
-    `repeating_places`. `random` returns numbers from 0 to below 1.
+    The `placed_cards` are those that `_place_known_cards` has put into the state: they still count among the
+    remaining ones. Places that repeat a card of a pile, such as the card just drawn, stay hidden and are added to
+    `repeating_places`, a list of the caller. `random` returns numbers from 0 to below 1.
     """
     pools: dict[int, list[str]] = {}  # by the id of a deck's `RemainingCards`
 
     def draw(card: Card) -> Card:
         """Return a random card, taken out of the pool of its deck, for a hidden one; a visible one stays.
 
-        A hidden one that repeats a card of a pile stays, too, and is noted.
+        A hidden one that repeats a card of a pile stays, too, and is added to `repeating_places`.
         """
         if type(card) is not Hidden:
             return card

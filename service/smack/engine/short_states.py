@@ -29,8 +29,9 @@ class HandMissing(Exception):
 def fill_state(game: Game[AnyState], state: AnyState) -> AnyState:
     """Return a state that was just read, with values for what the client left out; as it is if that is nothing.
 
-    With a wrong number of players it stays as it is, too. Raises HandMissing if a hand is left out whose number of
-    cards does not follow from the rest of the state.
+    Hands and piles get a "?" for each of their cards, numbers by player a 0 for each player. With a wrong number
+    of players the state stays as it is. Raises HandMissing if a hand is left out whose number of cards does not
+    follow from the rest of the state.
     """
     if not game.admits_player_count(state):
         return state  # it will be refused for the number of its players; there may be no deck for so many

@@ -188,7 +188,8 @@ def _shared_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
 def _card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     """Return an iterator over the faults of cards that the deck does not have, or not so often.
 
-    There are none where the number of players is wrong, since there may be no deck for so many.
+    There are none where the number of players is wrong, since there may be no deck for so many. A game's
+    own `card_faults`, if it has them, take the place of this search.
     """
     if not game.admits_player_count(state):
         return iter(())
@@ -217,7 +218,10 @@ _sorted_decks: dict[int, tuple[Mapping[str, int], list[str]]] = {}
 
 
 def _cached_sorted_deck(deck: Mapping[str, int]) -> list[str]:
-    """Return all cards of a deck, sorted; cached for MAX_SORTED_DECKS decks: a game makes each deck once."""
+    """Return all cards of a deck, sorted.
+
+    They are cached by the identity of the deck, since a game makes each deck once; for MAX_SORTED_DECKS at most.
+    """
     deck_and_cards = _sorted_decks.get(id(deck))
     if deck_and_cards is None:
         if len(_sorted_decks) >= MAX_SORTED_DECKS:
@@ -230,7 +234,7 @@ _last_kinds: tuple[Mapping[str, int], frozenset[str]] = ({}, frozenset())  # the
 
 
 def _cached_kinds(deck: Mapping[str, int]) -> frozenset[str]:
-    """Return the different cards of a deck, cached for the last deck: a game makes each deck once."""
+    """Return the different cards of a deck, cached by identity for the last one: a game makes each deck once."""
     global _last_kinds
     last_deck, kinds = _last_kinds
     if last_deck is not deck:
@@ -242,7 +246,7 @@ def _cached_kinds(deck: Mapping[str, int]) -> frozenset[str]:
 def _player_faults(game: Game[AnyState], state: Any) -> Iterator[Fault]:
     """Yield the faults of players: a wrong number of them, one twice, a member that names one not at the table.
 
-    In a game that `checks_any_table` only `turn` is such a member.
+    In a game that `checks_any_table` only `turn` is searched for such an id. The state must have `players`.
     """
     seats = game.seats(state)
     low, high = game.player_bounds_of(state)

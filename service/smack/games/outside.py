@@ -35,7 +35,8 @@ def load_games(taken_ids: Collection[str]) -> tuple[dict[str, Game], dict[str, s
     """Return (games of other packages by id, "name (module)" of an entry point -> why its game is left out).
 
     A game whose id is in `taken_ids`, those of the games in this folder, is left out. Schemas that a game declared
-    before it was left out are removed from `SCHEMAS`. No exception leaves it but KeyboardInterrupt.
+    before it was left out are removed from `SCHEMAS`. Of what loading a game raises only KeyboardInterrupt
+    propagates.
     """
     games: dict[str, Game] = {}
     reasons: dict[str, str] = {}
@@ -92,8 +93,8 @@ def _find_entry_points() -> list["EntryPoint"]:
 def _load_game(entry_point: "EntryPoint", taken_ids: Collection[str]) -> Game:
     """Import the game of an entry point, check its id, schemas and worked example, and return it.
 
-    `taken_ids` are the ids of other games. Raises ValueError with the reason if the game cannot be served;
-    exceptions of the game's own code propagate.
+    `taken_ids` are the ids of other games. Raises ValueError with the reason if the game cannot be served, and
+    TypeError as `_find_defects` does; exceptions of the import and of the game's own code propagate.
     """
     if not GAME_ID_PATTERN.fullmatch(entry_point.name):
         raise ValueError("the id of a game has 3 to 32 lower-case letters and digits, a letter first")

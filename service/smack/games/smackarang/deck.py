@@ -14,9 +14,10 @@ from smack.games.smackarang.types import (
 
 
 def build_deck(weapon_types: int) -> list[str]:
-    """Return the cards of the deck with this many weapon types, in their order before the shuffle (`setup.deal`).
+    """Return the cards of the deck with this many weapon types, in their order before the shuffle.
 
-    First come the Weapons by color and type, then the Characters; copies lie together. There are always 100 cards.
+    First come the Weapons by color and type, then the Characters; copies lie together. There are always 100 cards,
+    as `weapon_types` divides 12, the number of Weapons of a color.
     """
     copies_of_weapon = WEAPONS_PER_COLOR // weapon_types
     weapons = [

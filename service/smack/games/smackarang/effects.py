@@ -1,8 +1,8 @@
 """Effects of legal moves in SMACKarang: (state, move, chance) -> (state, events).
 
-A `Draft` is the state while a move changes it, with the events of that move: hands by player in seating order, the
-draw pile and the discard pile. A play lays its cards, carries out the Character's effect, and then ends the turn;
-a Smacklash begins a challenge instead, in which each answer is a move, too.
+A `Draft` has what a move changes step by step, the hands and both piles, and collects the events. A play lays its
+cards, carries out the Character's effect, and then ends the turn; a Smacklash begins a challenge instead, in which
+each answer is a move, too.
 """
 
 from msgspec.structs import replace
@@ -28,7 +28,8 @@ from smack.games.smackarang.types import (
 class Draft:
     """A mutable draft of the next state: hands by player in seating order, both piles, and the events so far.
 
-    `order` has the players' ids in seating order. Other members of the next state come from the state `before`.
+    `order` has the players' ids in seating order. Whose turn it is, the phase and what goes with it are given to
+    `finish`; other members of the next state come from the state `before`.
     `waiting_after_bounce` is the id of the player who waits after a last-card Bounce, or None; with such a player
     the round ends with this turn.
     """
@@ -50,7 +51,7 @@ class Draft:
         return self.order[(self.order.index(player) + steps) % len(self.order)]
 
     def other_players(self, player: str) -> tuple[str, ...]:
-        """Return the ids of the others, clockwise; one who waits after a last-card Bounce is left out."""
+        """Return the ids of the others from the player's left, without one who waits after a last-card Bounce."""
         return tuple(
             [other for other in others_from_left(self.order, player) if other != self.waiting_after_bounce]
         )
@@ -62,9 +63,10 @@ class Draft:
         self.events.append(event_types.Played("all", player, cards))
 
     def draw(self, player: str, count: int) -> tuple[str, ...]:
-        """Draw `count` cards into the player's hand, or as many as are left; return them in order.
+        """Draw `count` cards into the player's hand, or as many as are left, and add the events.
 
-        Once the draw pile is empty, the discards below the top are shuffled into a new one (`draw.reshuffle`).
+        Returns the cards in the order drawn. If the draw pile has too few, the discards below the top are shuffled
+        into a new one.
         """
         drawn: tuple[str, ...] = ()
         while missing_count := count - len(drawn):
@@ -100,7 +102,8 @@ class Draft:
     ) -> After[State]:
         """Return the new state, in this phase and turn, and the events so far.
 
-        The defaults of the other parameters are the values of these members when a turn begins.
+        The other parameters are new values of these members; the defaults are those at the beginning of a turn for
+        which no color is called, and before which no turn was idle.
         """
         after = replace(
             self.before,
@@ -245,8 +248,8 @@ def _continue_challenge(draft: Draft, failed: tuple[str, ...]) -> After[State]:
     """Let the next player answer, or end the challenge after the last.
 
     Under the option `challenge: first_failure` the first failure ends it, too. If all answered, the player who
-    began it draws cards and the turn ends; else that player has another turn. `failed` has the player who has just
-    failed to answer; it is empty after an answer.
+    began it draws cards and the turn ends; else that player has another turn, unless some player without cards
+    has won (`Draft.end_turn`). `failed` has the player who has just failed to answer; it is empty after an answer.
     """
     challenge = draft.before.challenge
     assert challenge is not None

@@ -20,9 +20,8 @@ from smack.games.smackarang.types import (
 def wrong_first_winner_and_wins(state: State) -> FoundSeveral:
     """Find an option `first` that names no player, a wrong winner, and wrong `wins`.
 
-    A round that is over has a winner, who has no cards, or is a deadlock: then no card can be drawn, and every
-    player has cards.
-    `wins` has to name exactly the players of the table, with at most MAX_WINS for each.
+    A round that is over has a winner, who has no cards, or is a deadlock. In a deadlock no card can be drawn, and
+    every player has cards. `wins` has to name exactly the players of the table, with at most MAX_WINS for each.
     """
     order = seats(state)
     if state.options.first is not None and state.options.first not in order:
@@ -71,7 +70,7 @@ def wrong_idle_turns(state: State) -> Found:
 
 @several_faults("discard.empty", "top.smacklash", "call")
 def wrong_top(state: State) -> FoundSeveral:
-    """Find an empty discard pile, or a top card that cannot be there.
+    """Find an empty discard pile, a Smacklash on top, or a called color that does not go with the top card.
 
     A Smacklash is always covered by a Weapon. Until the round is over, a Bounce is on top exactly while a color
     is called.

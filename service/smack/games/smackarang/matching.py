@@ -15,7 +15,7 @@ _CARDS_THAT_FIT_CALL = {color: weapons | frozenset(CHARACTERS) for color, weapon
 def cards_that_fit(state: State) -> frozenset[str]:
     """Return the cards that fit the color called by a Bounce or, without one, the top of the discard pile.
 
-    Raises HiddenCardRead if that top is hidden.
+    Raises HiddenCardRead if that top is hidden; there has to be one.
     """
     return (
         _cards_that_fit_on(state.discard[-1])
@@ -45,7 +45,10 @@ def _without_smacklash(cards: frozenset[str]) -> frozenset[str]:
 
 
 def is_playable(card: str, hand: tuple[str, ...], state: State) -> bool:
-    """Return whether a card of this hand can be laid outside a challenge; a Smacklash needs a Weapon beside it."""
+    """Return whether a card of this hand can be laid outside a challenge; a Smacklash needs a Weapon beside it.
+
+    Raises HiddenCardRead if that depends on a hidden card, and for a hidden top as `cards_that_fit` does.
+    """
     cards = cards_that_fit(state)
     return contains_any((card,), cards if contains_any(hand, _ALL_WEAPONS) else _without_smacklash(cards))
 
@@ -53,7 +56,7 @@ def is_playable(card: str, hand: tuple[str, ...], state: State) -> bool:
 def can_lay_card(state: State, player: str) -> bool:
     """Return whether a player has a card that can be laid now; in a challenge this is a Weapon of its color.
 
-    Raises LookupError for a player who is not at the table.
+    Raises LookupError for a player who is not at the table, HiddenCardRead if that depends on a hidden card.
     """
     hand = find_seat(state.players, player).hand
     if state.challenge is not None:
@@ -70,7 +73,8 @@ def playable_facts(state: State, player: str) -> dict[str, object]:
     """Return {"playable": the different cards that the player can lay, in hand order}, facts of a refusal.
 
     Charges a unit for each CARDS_PER_UNIT different cards. Returns {}, without a charge, for a hand with hidden
-    cards, since these may be playable, too.
+    cards, since these may be playable, too. Raises LookupError for a player who is not at the table, and
+    HiddenCardRead as `cards_that_fit` does.
     """
     hand = find_seat(state.players, player).hand
     if has_hidden(hand):

@@ -57,6 +57,7 @@ def plays(state: State, player: str) -> Iterator[Play]:
     """Yield the plays of every card of the hand that fits, with every choice of what its Character takes.
 
     On a hidden top card, with no color called, every card of the hand may fit, so the plays of all are yielded.
+    Rules may refuse some plays.
     """
     hand = find_seat(state.players, player).hand
     fitting_cards = None if state.called_color is None and is_hidden(state.discard[-1]) else cards_that_fit(state)
@@ -66,7 +67,7 @@ def plays(state: State, player: str) -> Iterator[Play]:
 
 
 def answers(state: State, player: str) -> Iterator[Play]:
-    """Yield the play of every Weapon of the hand that has the color of the challenge."""
+    """Yield the play of every Weapon in the hand with the color of the challenge, which must be in progress."""
     assert state.challenge is not None
     weapons = WEAPONS_OF_COLOR[state.challenge.color]
     for card in dict.fromkeys(find_seat(state.players, player).hand):
@@ -75,7 +76,10 @@ def answers(state: State, player: str) -> Iterator[Play]:
 
 
 def plays_of_drawn_card(state: State, player: str) -> Iterator[Play]:
-    """Yield the plays of the drawn card, with every choice of what its Character takes."""
+    """Yield the plays of the card just drawn (phase `drawn`), with every choice of what its Character takes.
+
+    Rules may refuse some of them.
+    """
     assert state.drawn is not None
     yield from _plays_of(state.drawn, find_seat(state.players, player).hand, state, player)
 

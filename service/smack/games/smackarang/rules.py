@@ -2,8 +2,11 @@
 
 The order is: whose turn it is, which cards the hand holds, the companions of a play (the members of the move that
 only one Character takes, such as `color`), and whether the card matches. Whether a player must play, or has to
-draw, depends on what the whole hand could lay (`can_lay_card`). The tuples at the end are this order for each type
-of move and phase; a type that a phase does not allow has rules, too, which together always refuse it.
+draw, depends on what the whole hand could lay (`can_lay_card`). In phase `drawn` the card just drawn can be laid,
+since else `effects.draw` has ended the turn.
+
+The tuples at the end are this order for each type of move and phase; a type that a phase does not allow has rules,
+too, which together always refuse it.
 """
 
 from operator import attrgetter
@@ -33,7 +36,7 @@ def must_be_next_to_answer(state: State, move: PlayerMove) -> Refusal | None:
 
 @rule("turn.hold")
 def must_hold_laid_cards(state: State, move: Play) -> Refusal | None:
-    """Refuse a play that lays a card, a companion or several copies of one that are not in the player's hand."""
+    """Refuse a play of cards (companions, too) that the hand does not have, or has in fewer copies."""
     missing = missing_cards(find_seat(state.players, move.player).hand, move.cards)
     if not missing:
         return None
@@ -73,7 +76,7 @@ def must_lay_weapon_with_smacklash(_state: State, move: Play) -> Refusal | None:
 
 @rule("flick")
 def must_lay_allowed_extras(state: State, move: Play) -> Refusal | None:
-    """Refuse extras of a Flick other than up to two Weapons of one color, which the option may fix as orange."""
+    """Refuse extras of a Flick other than up to two Weapons of one color, orange under `flick_color: orange`."""
     if move.card != "flick":
         return None
     extras = move.extras or ()
@@ -156,6 +159,7 @@ def may_play_only_drawn_card(state: State, move: Play) -> Refusal | None:
 
 @rule("draw.play")
 def must_play_drawn_card(state: State, move: PlayerMove) -> Refusal | None:
+    # the drawn card can be laid, as in every state in phase `drawn`
     # to a player who is not on turn the fact `drawn` would show a hidden card, as in `may_play_only_drawn_card`
     if state.options.drawn_card == "may_play" or move.player != state.turn:
         return None
@@ -200,6 +204,7 @@ def must_answer_in_color(state: State, move: Play) -> Refusal | None:
 
 MATCH_RULES = (weapon_must_fit, character_must_fit, card_must_fit_called_color)
 
+# in phase `drawn` MATCH_RULES never refuse the drawn card: they name what else is wrong with another one
 PLAY = (in_turn, must_hold_laid_cards, *COMPANION_RULES, *MATCH_RULES)
 PLAY_DRAWN = (in_turn, may_play_only_drawn_card, must_hold_laid_cards, *COMPANION_RULES, *MATCH_RULES)
 DRAW = (in_turn, must_play)

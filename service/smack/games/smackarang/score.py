@@ -76,8 +76,8 @@ def build_sheet(
 ) -> RoundSheet:
     """Return the sheet of these standings, with lines for rounds won and, where known, for cards left.
 
-    `winner` is that of the round or of all rounds, None if no single player has won; `hands` has the cards left by
-    player, or nothing for a tally.
+    `winner` is that of the round or of all rounds, None if no single player has won. `hands` has the cards left by
+    player; it is empty for a tally, which has only their number.
     """
     entries = []
     for standing in standings:

@@ -80,7 +80,7 @@ WEAPONS_OF_COLOR = {
 }
 
 # `max_length` of a list is what is read, more than a game has: a fault says better what is wrong than an error of
-# the schema. `bounds` in `extra` is what the document says instead: (min, max), or "Seats": the number of players.
+# the schema. `bounds` in `extra` is what the document says instead: (min, max), or "Seats": PLAYER_BOUNDS.
 PLAYER_BOUNDS = (3, 6)  # min and max number of players
 HAND_SIZE = 7  # cards dealt to each
 DECK_SIZE = 100  # cards
@@ -209,7 +209,7 @@ def find_player_waiting_after_bounce(state: State) -> str | None:
     """Return the id of the player who laid a Bounce as the last card and waits to win, or None.
 
     Under `last_bounce: next_turn` that player wins only at the end of the turn that the Bounce called, which is
-    that of the player two seats to the left.
+    that of the player two seats to the left. Raises HiddenCardRead if that depends on a hidden top card.
     """
     if state.options.last_bounce == "wins":
         return None

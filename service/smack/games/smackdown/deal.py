@@ -15,9 +15,9 @@ DealBody = Deal[Options, State]
 def deal_state(body: DealBody, chance: Chance) -> After[State]:
     """Return the state and the events of a first deal, or of the deal after the finished one in `body.after`.
 
-    The deal after another keeps its options, purses and pot. In the options of the new state `purses` names every
-    player, and `first` is who starts this deal. Raises InvalidSetup if options of a first deal name players who
-    are not at the table, if the deal in `after` is not over, or if fewer than two players can ante.
+    A later deal keeps the options, purses and pot of the one before. In the options of the new state `purses`
+    names every player, and `first` is who starts this deal. Raises InvalidSetup if options of a first deal name
+    players who are not at the table, if the deal in `after` is not over, or if fewer than two players can ante.
     """
     # in both branches the new options name every player's purse, so that no later default changes what was brought
     if previous_state := body.finished_state("cancelled.restart"):  # the fault of a deal that is not over
@@ -44,8 +44,8 @@ def deal_state(body: DealBody, chance: Chance) -> After[State]:
 def _choose_next_starter(previous_state: State) -> str:
     """Return the id of the player who, by the option `starter`, starts the deal after `previous_state`.
 
-    After a cancelled deal it is always the player who started that. If the player cannot ante, `_deal_hands`
-    chooses another.
+    After a cancelled deal it is always the player who started that one. `_deal_hands` chooses another if the
+    player returned cannot ante. `previous_state` must be over.
     """
     assert previous_state.outcome is not None
     order, options, winner = seats(previous_state), previous_state.options, previous_state.outcome.winner

@@ -28,9 +28,9 @@ from smack.games.smackdown.types import (
 class Draft:
     """A mutable draft of the next state, with the events so far.
 
-    `players` maps ids to players in seating order; members that the draft does not have come from the state
-    `before`. `begin_turn`, `hold_showdown`, `end_deal` and `build` return the new state and all events; their
-    `changes` are new values of members of the state that the draft does not have.
+    `players` maps ids to players in seating order. `begin_turn`, `hold_showdown`, `end_deal` and `build` return
+    the new state and all events. Members of the state that the draft does not have come from the state `before`,
+    or from the `changes` given to these methods: name -> new value.
     """
 
     __slots__ = ("before", "deck", "events", "players", "pot", "removed")
@@ -67,7 +67,7 @@ class Draft:
     def begin_turn(self, previous_player: str, **changes: object) -> After[State]:
         """Begin the turn of the next player still in, clockwise from `previous_player`, whose turn is over.
 
-        It begins with phase `draw` or, if the deck is empty, with `act`.
+        It begins with phase `draw` or, if the deck is empty, with `act`. Some other player has to be still in.
         """
         turn, draws = opponents_still_in(self.before, previous_player)[0].id, bool(self.deck)
         self.add_events(event_types.TurnBegan("all", turn, draws))

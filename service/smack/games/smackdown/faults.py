@@ -74,7 +74,10 @@ def unknown_players_in_options(options: Options, players: tuple[str, ...]) -> Fo
 
 @several_faults("phase", "turn.folded", "players.in")
 def wrong_turn(state: State, players_in: tuple[str, ...]) -> FoundSeveral:
-    """Find phase `draw` with an empty deck, the turn of a player who has folded, and fewer than two players in."""
+    """Find phase `draw` with an empty deck, the turn of a player who has folded, and fewer than two players in.
+
+    The deal must be in progress.
+    """
     if state.phase == "draw" and not state.deck:
         yield "phase", "/phase", "empty-deck"
     if state.turn not in players_in and state.turn in player_ids(state.players):  # a stranger is another fault
@@ -85,11 +88,11 @@ def wrong_turn(state: State, players_in: tuple[str, ...]) -> FoundSeveral:
 
 @fault("idle_turns")
 def wrong_idle_turns(state: State, limit: int) -> Found:
-    """Find idle turns while cards can be drawn, too many of them, or some after an action in this turn.
+    """Find idle turns while cards can be drawn, too many of them, or any after an action in the turn in progress.
 
     A turn is idle if it ends without an action while the deck is empty; `limit` of them in a row, as many as
-    players are still in, end the deal. A count that is too low proves nothing, since a caller may not have
-    counted.
+    players are still in, end the deal, which then has an empty deck even if none is counted. A count that is too
+    low proves nothing, since a caller may not have counted.
     """
     idle, is_exhausted = state.idle_turns, state.outcome is not None and state.outcome.by == "exhausted"
     most = limit if is_exhausted else limit - 1
@@ -167,7 +170,8 @@ def wrong_showdown(state: State, outcome: Outcome) -> Found:
 def _chip_faults(state: State, order: tuple[str, ...], players_in: tuple[str, ...]) -> Iterator[Fault]:
     """Yield the faults of chips: of a pending raise, stakes, the pot and purses.
 
-    If the pending raise has a fault, stakes are not searched, since it is not known who has paid.
+    If the pending raise has a fault, stakes are not searched, since it is not known who has paid. At a table
+    without chips each chip is a fault, and only a raise is searched further.
     """
     if not state.options.chips:
         yield from forbidden_chips(state)
@@ -216,12 +220,12 @@ def wrong_pending_raise(pending_raise: PendingRaise, state: State, players_in: t
 
 
 def _stake_faults(state: State, order: tuple[str, ...], players_in: tuple[str, ...]) -> Iterator[Fault]:
-    """Yield the faults of the stakes of players who were dealt in. A pending raise must have no fault.
+    """Yield the faults of the stakes of players who were dealt in, and of the amount of a pending raise.
 
-    Players who have not answered a pending raise have staked less by its amount than those who have paid it. One
-    who folded in answer to it has staked as much as they, one who folded before it less. Which of the two it was
-    cannot be told of a player between the one who raised and the first who must still answer; all others who have
-    folded did so before the raise.
+    `wrong_pending_raise` must have found no fault. Players who have not answered a pending raise have staked less
+    by its amount than those who have paid it. A player who folded in answer to it has staked as much as those who
+    have not answered, one who folded before it less. Which of the two it was cannot be told of a player between
+    the one who raised and the first who must still answer; all others who have folded did so before the raise.
     """
     players_on_level: tuple[str, ...] = players_in  # who have staked the same, without a pending raise
     possible_answerers: tuple[str, ...] = ()

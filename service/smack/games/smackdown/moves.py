@@ -144,7 +144,8 @@ def _sample_picks(opponents: list[Player]) -> Iterator[dict[str, int | None]]:
 
     `opponents` are those who have cards. The samples are: no picks; a card of the first opponent by chance; the
     first card of every opponent; and the last card of the first opponent with, if there are several, a card of the
-    last opponent by chance. The last sample is left out for one opponent with one card, who has no other.
+    last opponent by chance. Without opponents there is only the first sample; for a single opponent with a single
+    card the last one is left out, since it would be the third again.
     """
     yield {}
     if not opponents:
@@ -254,6 +255,6 @@ def to_act(state: State) -> tuple[PlayerToAct, ...]:
 
 
 def _moves_at_any_time(state: State, player: str) -> tuple[str, ...]:
-    """Return the types of move that a player still in may make even out of turn; () if there are none."""
+    """Return the types of move that a player still in may make even out of turn, while no raise is pending."""
     aces = ("double_ace",) if state.options.double_ace == "at_once" else ()
     return (*aces, "raise") if highest_raise(state, player) > 0 else aces

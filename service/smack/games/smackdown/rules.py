@@ -51,7 +51,7 @@ def may_act_only_once(state: State, move: PlayerMove) -> Refusal | None:
 
 
 def waive_if_at_once(own_turn_rule: Rule) -> Rule:
-    """Return a copy of a rule for laying down two aces that refuses nothing under `double_ace: at_once`.
+    """Return a copy, for double aces, of a rule about turns: under `double_ace: at_once` it refuses nothing.
 
     With that option two aces may be laid down at any time.
     """
@@ -101,7 +101,7 @@ nothing_to_select = always_refuse(rule("screw-over.select"), "none")
 
 
 def _players_from_left(state: State, mover: str, players: Iterable[str]) -> Iterator[Player]:
-    """Yield the players with these ids, clockwise from the left of `mover`, who would be the last of them."""
+    """Yield the players with these ids, each once, clockwise from the left of `mover`, who would be the last."""
     for seat in (*others_from_left(seats(state), mover), mover):
         if seat in players:
             yield find_seat(state.players, seat)

@@ -137,8 +137,9 @@ def result_of(outcome: Outcome | None, scores: dict[str, int]) -> Result:
 def score_state(state: State) -> ShowdownSheet:
     """Return the sheet of a state, whether or not its deal is over; totals are the scores of `scores_of`.
 
-    A player has a line for the hand shown (0 points), lines for the stake (negative), and one for what the outcome
-    has paid, which is 1 to the winner without chips; lines that do not apply are left out.
+    A player has a line for the hand shown, or before the end for what it would show now (0 points), lines for the
+    stake (negative), and one for what the outcome has paid, which is 1 to the winner without chips; lines that do
+    not apply are left out.
     """
     outcome = state.outcome
     # before the end the sheet says what a smackdown called now would show

@@ -41,7 +41,8 @@ class Holding(NamedTuple):
 def find_combinations(hand: Sequence[str]) -> Holding:
     """Return which combinations a hand has; `hand` has cards, or ranks where suits are not known.
 
-    Raises HiddenCardRead for a hidden card that may have several ranks, and KeyError for a text that is no card.
+    A hand of fewer than two cards has none, and is not read. Else raises HiddenCardRead for a hidden card that may
+    have several ranks, and KeyError for a text that is no card.
     """
     if len(hand) < 2:  # decided without reading a card, which may be hidden
         return Holding(double_ace=False, royal_rumble_flush=False, half_move_high=False, half_move_low=False)
@@ -96,7 +97,10 @@ def decide_winner(best_combinations: Mapping[str, ShowdownCombination | None]) -
 
 
 def build_showdown(hands: Mapping[str, Sequence[str]]) -> tuple[Shown, ...]:
-    """Return what each player shows in a showdown with these hands by player, in their order."""
+    """Return what each player shows in a showdown, in the order of `hands` (player -> hand).
+
+    Raises HiddenCardRead and KeyError as `find_combinations` does.
+    """
     holdings, showdown = {player: find_combinations(hand) for player, hand in hands.items()}, []
     for player, hand in hands.items():
         combination = find_best_combination(holdings, player)
@@ -108,7 +112,7 @@ def build_showdown(hands: Mapping[str, Sequence[str]]) -> tuple[Shown, ...]:
 def cards_of_combination(combination: ShowdownCombination | None, hand: Sequence[str]) -> tuple[str, ...]:
     """Return the cards of `hand` that form `combination`, low to high, the first of each rank; () for None.
 
-    The hand must have the combination.
+    The hand must have the combination. Raises HiddenCardRead and KeyError as `find_combinations` does.
     """
     if combination is None:
         return ()

@@ -160,9 +160,9 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
 
 
 def _build_deal_sheet(after: State, scores_before: Mapping[str, int]) -> TallyDealSheet:
-    """Return the sheet of one deal of a series that ended in the state `after`; its `scores` are those after it.
+    """Return the sheet of a deal of a series; `after` is the state in which the deal ended.
 
-    `scores_before` are those of all players before the deal.
+    `scores_before` are the scores of all players before the deal; the sheet's `scores` are those after it.
     """
     sheet = score_state(after)
     # `str`, here and below, since the type of an entry allows for games whose entries have teams and no player
