@@ -5,8 +5,11 @@ from itertools import product
 
 import pytest
 
+from smack.games.spank import stacks
 from smack.games.spank.faults import stack_faults
 from smack.games.spank.stacks import MAX_STACK_SIZE, build_merge
+from smack.testing import kit, vocabulary
+from smack.testing.playouts import bytes_of
 from tests.cases.spank import second
 
 LOOP = second.LOOPS[1]
@@ -174,3 +177,29 @@ def _fits(source: Stack, onto: Stack) -> bool:
 
 def _moves(source: Stack, onto: Stack) -> bool:
     return second.join(list(source), list(onto), True) is not None
+
+
+class OtherCard(str):
+    """A card that is equal to one of a state and no JSON, as one that a hidden card is supposed to be."""
+
+    __slots__ = ()
+
+
+def test_cards_of_a_cached_merge_are_not_put_into_a_state_or_an_answer() -> None:
+    requests = [
+        kit.request(case)[1]
+        for case in kit.cases("spank", "adjudicate-patterns.json")
+        if case.data["operation"] == "adjudicate"
+    ]
+    moves = [body for body in requests if body["move"]["type"] == "move"]
+    outcomes = set()
+    for body in moves:
+        expected = vocabulary.answer("adjudicate", "spank", bytes_of(body))
+        move, plays_sequence = body["move"], body["state"]["options"]["sequence"]
+        (mover,) = [player for player in body["state"]["players"] if player["id"] == move["player"]]
+        source, onto = (tuple(map(OtherCard, mover["stacks"][move[name]])) for name in ("stack", "onto"))
+        stacks._cached_merge.cache_clear()
+        assert build_merge(source, onto, plays_sequence).source is source
+        assert vocabulary.answer("adjudicate", "spank", bytes_of(body)) == expected
+        outcomes.add(expected[1].get("legal"))
+    assert outcomes >= {True, False}

@@ -8,7 +8,7 @@ from smack.cards import hand_without, ids_with_best_score, replace_item, seat_in
 from smack.engine import After, Chance, Event
 from smack.games.spank import types as event_types
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
-from smack.games.spank.stacks import MAX_STACK_SIZE, Cards, build_merge, can_move_stack, stack_points
+from smack.games.spank.stacks import MAX_STACK_SIZE, Cards, build_merge, can_move_stack, join_stacks, stack_points
 from smack.games.spank.types import HAND_SIZE, Drew, Options, Phase, Player, Received, Reshuffled, StackEnd, State
 
 
@@ -165,7 +165,7 @@ def move_stack(state: State, move: MoveStack, chance: Chance) -> After[State]:
     builder = StateBuilder(state, chance)
     stacks = builder.player.stacks
     source, onto = stacks[move.stack], stacks[move.onto]
-    joined = build_merge(source, onto, state.options.sequence).joined_stack
+    joined = join_stacks(source, onto, build_merge(source, onto, state.options.sequence))
     builder.set_stack(builder.seat_on_turn, move.onto, joined)
     builder.set_stack(builder.seat_on_turn, move.stack, ())
     # as no rank is twice in a stack, its first card tells which of the two parts lies at the low end

@@ -186,8 +186,9 @@ def must_extend_run(state: State, move: AddingMove) -> Refusal | None:
     merge = merge_of(state, move)
     if merge is None or merge.fits_low or merge.fits_high:
         return None
-    ranks = [look_up(stacks.RANK_BELOW, merge.onto[0]), look_up(stacks.RANK_ABOVE, merge.onto[-1])]
-    return Refusal("neighbors", POINTER_BY_MOVE_TYPE[type(move)], {"stack": merge.onto, "ranks": ranks})
+    _, onto = find_source_and_onto(state, move)
+    ranks = [look_up(stacks.RANK_BELOW, onto[0]), look_up(stacks.RANK_ABOVE, onto[-1])]
+    return Refusal("neighbors", POINTER_BY_MOVE_TYPE[type(move)], {"stack": onto, "ranks": ranks})
 
 
 @rule("stack.unique")
@@ -239,7 +240,8 @@ def must_keep_some_pattern(state: State, move: MoveStack) -> Refusal | None:
     merge = merge_of(state, move)
     if merge is None or not merge.keeps_no_pattern:
         return None
-    return Refusal("none", POINTER_BY_MOVE_TYPE[MoveStack], {"cards": merge.joined_stack})
+    cards = stacks.join_stacks(*find_source_and_onto(state, move), merge)
+    return Refusal("none", POINTER_BY_MOVE_TYPE[MoveStack], {"cards": cards})
 
 
 @rule("pattern.move")
@@ -248,7 +250,8 @@ def must_keep_established_pattern(state: State, move: MoveStack) -> Refusal | No
     if merge is None or not merge.breaks_pattern:
         return None
     message = "any" if len(merge.onto) == 1 else "established"  # a single card has established none
-    facts = {"pattern": stacks.pattern_of_stack(merge.onto), "cards": merge.joined_stack}
+    cards = stacks.join_stacks(*find_source_and_onto(state, move), merge)
+    facts = {"pattern": stacks.pattern_of_stack(merge.onto), "cards": cards}
     return Refusal(message, POINTER_BY_MOVE_TYPE[MoveStack], facts)
 
 

@@ -38,10 +38,9 @@ RED_SUIT_LETTERS = "".join(suit for suit in SUITS if suit in RED_SUITS)
 BLACK_SUIT_LETTERS = "".join(suit for suit in SUITS if suit not in RED_SUITS)
 ALL_SUITS = "".join(SUITS)
 # entries, out of some millions of pairs of stacks; about 10 MB. Only stacks whose cards are known are cached: the
-# key is hashed, and hashing a hidden card raises HiddenCardRead. A cached Merge keeps the cards of its key for
-# later states, so none of them may be a card that one hidden card is supposed to be. The engine puts such a card
-# into a state only where cards were compared or hashed; so rules ask about cards of stacks by `look_up` and
-# `contains_any` alone
+# key is hashed, and hashing a hidden card raises HiddenCardRead. A cached Merge keeps the cards of its key, and
+# answers about equal cards of later states: a state or an answer gets its own cards (`join_stacks`), never these,
+# of which one may be a card that a hidden card of an earlier state was supposed to be
 CACHE_SIZE = 2**13
 PLAYER_CACHE_SIZE = 2**9  # entries, each of the five stacks of a player
 
@@ -213,8 +212,8 @@ class Merge:
 
     @property
     def joined_stack(self) -> Cards:
-        """The cards of both, low to high: `source` below `onto` if it fits the low end of `onto`, else above."""
-        return self.source + self.onto if self.fits_low else self.onto + self.source
+        """The cards of both, low to high."""
+        return join_stacks(self.source, self.onto, self)
 
     @LazyProperty
     def keeps_no_pattern(self) -> bool:
@@ -238,6 +237,14 @@ class Merge:
         if self.size > MAX_STACK_SIZE or not (self.fits_low or self.fits_high):
             return False
         return not self.breaks_pattern  # no rank is repeated in a run of at most five cards
+
+
+def join_stacks(source: Cards, onto: Cards, merge: Merge) -> Cards:
+    """Return the cards of both, low to high: `source` below `onto` if it fits the low end of `onto`, else above.
+
+    `merge` is that of both. The cards are those given, while a Merge from the cache may have equal ones.
+    """
+    return source + onto if merge.fits_low else onto + source
 
 
 _cached_merge = lru_cache(maxsize=CACHE_SIZE)(Merge)
