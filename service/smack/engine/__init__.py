@@ -1,6 +1,6 @@
 """The engine: judging moves of any game. It knows no HTTP and no clock; all chance comes from `chance`.
 
-A game is a `Declaration`, whose ordered rules are used twice: to judge a move and to list the legal ones.
+A game is declared by a `Declaration`. Its ordered rules are used twice: to judge a move, and to list legal ones.
 
 The names below are what a game may import; the modules have the rest, for the engine and what is built on it.
 """

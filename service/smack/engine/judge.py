@@ -82,9 +82,9 @@ class Judge(Struct, Generic[AnyState]):
     knowledge: Knowledge[AnyState] | None = None
 
     def judge(self, state: AnyState, move: Move) -> RuleAnswers:
-        """Return what the rules for the move say of it: which clauses refuse it, and which may.
+        """Return what the rules say of the move, up to a `final` one that refuses: which refuse it, and which may.
 
-        A move that no clause refuses, and none may, gets the object `LEGAL`.
+        The object `LEGAL`, if none does or may. A judge without knowledge raises HiddenCardRead, as `is_legal`.
         """
         rules = self.rules(state, move)
         violations: dict[str, Violation] = {}  # by the id of the clause, as the next
@@ -131,7 +131,7 @@ class Judge(Struct, Generic[AnyState]):
         return True if is_certain else None
 
     def rules(self, state: AnyState, move: Move) -> tuple[Rule[AnyState, Move], ...]:
-        """Return the rules for a type of move in the phase of a state, in the order in which they are checked."""
+        """Return the rules for moves of the move's type in the phase of the state, in the order of checking."""
         return self.game.phases[state.phase][type(move)].rules
 
     def _refusals(
@@ -234,7 +234,7 @@ class Judge(Struct, Generic[AnyState]):
     def decide_legal(self, state: AnyState, move: Move) -> Decision[AnyState]:
         """Return the decision on a move that is known to be legal, such as one of a listing: it is only applied.
 
-        It is undecided if the state after the move is unknown.
+        Its `legal` is None if the state after the move is unknown.
         """
         try:
             return Decision(True, (), (), self.apply(state, move))

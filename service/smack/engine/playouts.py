@@ -1,6 +1,6 @@
 """Random play of a game, for playouts: full states, no reasons for refusals, and as little work as possible.
 
-A random player makes a move of a random type, by the weights that the game declares, of which no rule refuses it.
+A random player makes a random move that no rule refuses, of a type drawn by the weights that the game declares.
 The search for a move (`search`) makes thousands of these moves for one answer, so the actions of a game are
 prepared once for a search, and what a move costs is added up and charged after a playout.
 """
@@ -67,11 +67,11 @@ class Playouts(Generic[AnyState]):
         }
 
     def play(self, state: AnyState, move: Move, max_random_moves: int, seed: str) -> tuple[AnyState, int]:
-        """Return the state after a legal move and up to `max_random_moves` more, and the number of these.
+        """Return the state after a legal move and up to `max_random_moves` random ones, and how many of these.
 
-        The further moves are random, by `seed`; they end early where there is none of weight > 0. They are few, so
-        they are charged to the budget after they are made. `seq` and `chance` of the new state are not brought up
-        to date. Raises ChanceNeeded where an effect draws and the state has no seed.
+        `seed` decides which. They end early where no legal move of a weight > 0 is left. They are few, so they are
+        charged to the budget after they are made. `seq` and `chance` of the new state are not brought up to date.
+        Raises ChanceNeeded where an effect draws and the state has no seed.
         """
         self._random, chance = make_random(seed), Chance(state.chance)
         effect = self._game.phases[state.phase][type(move)].effect
@@ -89,7 +89,7 @@ class Playouts(Generic[AnyState]):
     def choose_move(self, state: AnyState) -> ChosenMove | None:
         """Return a random legal move of a random player, with its effect; None if none has one of weight > 0.
 
-        The end of `play` charges it to the budget.
+        The budget is not charged for it here, but at the end of `play`.
         """
         to_act = self._game.to_act(state)
         self._uncharged_units += len(to_act)
@@ -106,7 +106,7 @@ class Playouts(Generic[AnyState]):
         """Return a random legal move of a seat with its effect; None if the seat has none of weight > 0.
 
         First the type of the move is drawn, then one of its proposals, and another one where a rule refuses it; if
-        all are refused, another type. `to_act` names the seat and the types of move open to it.
+        all are refused, another type. `to_act` names the seat (None: the table) and the types of move open to it.
         """
         random, seat, units = self._random, to_act.player, RANDOM_MOVE_COST
         key = state.phase, to_act.move_types

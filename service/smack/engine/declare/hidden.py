@@ -74,7 +74,7 @@ FindAnswers = Callable[[Callable[[], bool], HiddenCardRead], set[bool]]
 class Supposition(NamedTuple):
     """What is supposed while a question is evaluated.
 
-    cards         the cards of which some hidden places are supposed to hold one
+    cards         id of a place -> the cards of which it is supposed to hold one; nothing is supposed of others
     find_answers  finds the answers in all completions to a question about one deck, for `cards.any_of_decks`; None
                   until such a question has stopped, and while cards are supposed
     """
@@ -90,7 +90,11 @@ _supposition: ContextVar[Supposition] = ContextVar("supposition", default=_NOTHI
 
 
 def evaluate(question: Callable[[], Answer], supposition: Supposition) -> Answer:
-    """Return the answer to a question. While it is evaluated, hidden cards are compared by the supposition."""
+    """Return the answer to a question, with hidden cards compared by the supposition while it is evaluated.
+
+    A supposition under which the caller itself is evaluated does not count meanwhile. Raises what the question
+    raises, such as HiddenCardRead.
+    """
     token = _supposition.set(supposition)
     try:
         return question()
@@ -129,8 +133,8 @@ class Findings:
     def exclude(self, kinds: frozenset[str], excluded: frozenset[str]) -> frozenset[str]:
         """Return those of `kinds` that are not excluded.
 
-        For the same object `kinds` and equal `excluded` it is usually the same object (a full cache is cleared),
-        so that callers can compare sets by `id`: hashing one is slow.
+        For the same object `kinds` and equal `excluded` the result is usually the same object (a full cache is
+        cleared), so that callers can compare results by `id`: hashing a set is slow.
         """
         key = id(kinds), excluded  # the entry holds `kinds`, so that no other set gets its id
         if key not in self._differences:
@@ -184,7 +188,7 @@ class Hidden(Struct):
 
     @property
     def pointer(self) -> str:
-        """The pointer of the card, relative to the state."""
+        """The pointer of the card in the request (see `pile_pointer`), relative to the state."""
         return self.pile_pointer if self.index is None else f"{self.pile_pointer}/{self.index}"
 
     @property
@@ -196,8 +200,9 @@ class Hidden(Struct):
     def __eq__(self, other: object) -> bool:
         """Return whether this is the other card.
 
-        Raises HiddenCardRead if it may be and may be another, and for any other hidden card, even if each can be
-        only one card: the engine then puts the card of this place into the state (`make_branches`).
+        Raises HiddenCardRead if it may be that card but also another one, and whenever the other card is hidden,
+        even if each can be only one card: the engine then puts the card of this place into the state
+        (`make_branches`).
         """
         if self is other:
             return True
@@ -297,6 +302,7 @@ Branch = tuple[PossibleCards, SupposedCard | None]
 def make_branches(read: HiddenCardRead, possible: PossibleCards, constrained_ids: Container[int]) -> list[Branch]:
     """Return the cases that a read distinguishes; each narrows `possible`, what is supposed already.
 
+    Of a read with classes there is a case for each class, of one with neither classes nor targets for each card.
     Of a read with targets the first case is that no place has a target, which is the rarest answer of a question
     about many places: so answers that differ are found soon. It is left out if some place can have nothing else.
     With `read.other_read`, such as whether one hand has an a and another a b, a completion can agree with two

@@ -7,8 +7,8 @@ it, as third seats see it, is no card to be completed. The hands are ``SEEN_BY_K
 cards where they lie. Effects of the game add entries, and drop one when its card may leave the hand face down.
 
 The engine does two things with entries: `known_faults` checks them, and `exclude_known` restricts completions by
-them. In both a known card of which the deck has one copy cannot lie face down with anyone but its holder
-(`_visible_entries`).
+them. In both a known card of which the deck has one copy cannot lie face down elsewhere: in a pile of the same
+deck that is not one of its holder's, such as another hand or the draw pile (`_visible_entries`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -63,7 +63,7 @@ AnyEntry = TypeVar("AnyEntry", bound=KnownEntry)
 def _show_entries(
     _state: object, _parent: object, seat: str | None, entries: tuple[AnyEntry, ...]
 ) -> tuple[AnyEntry, ...]:
-    """Return the entries as a seat may see them: with ``"?"`` for the card, but for its knower and its holder."""
+    """Return the entries as a seat may see them: with ``"?"`` for a card that it neither knows nor holds."""
     return tuple(
         [
             entry if seat in (entry.knower, entry.holder) else replace(entry, card=HIDDEN)  # type: ignore[type-var]
@@ -103,8 +103,9 @@ SEEN_BY_KNOWERS = show_as(_show_own_and_known)
 def known_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     """Yield a fault for each known card that the deck does not have, or that lies face down elsewhere.
 
-    Elsewhere is anywhere but in the piles of its holder. A card that lies nowhere is no fault: a state may leave
-    cards out. Nor is one of which the deck has several copies: a copy other than the known one may lie anywhere.
+    The state has the member `known`. Elsewhere is in a pile of the holder's deck that is not one of the holder's.
+    A card that lies nowhere is no fault: a state may leave cards out. Nor is one of which the deck has several
+    copies: a copy other than the known one may lie anywhere. An entry whose card is a "?" has no fault here.
     Raises ValueError for a holder who is not at the table: `soundness` finds this before, as a fault of players.
     """
     deck = game.deck(state)
@@ -118,9 +119,9 @@ def known_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
 def exclude_known(game: Game[AnyState], state: AnyState, findings: Findings) -> None:
     """Set `findings.kinds_at` of a partial state: no hidden card that lies face down elsewhere is a known card.
 
-    Elsewhere is anywhere but in the piles of the known card's holder. A known card of which the deck has several
-    copies excludes nothing: a copy other than the known one may lie anywhere. The state has passed `known_faults`,
-    or is one after legal moves, so that the deck has every known card.
+    Elsewhere is as in `known_faults`. A known card of which the deck has several copies excludes nothing: a copy
+    other than the known one may lie anywhere. The state has the member `known`, and has passed `known_faults` or
+    is one after legal moves, so that the deck has every known card.
     """
     deck = game.deck(state)
     excluded: dict[int, set[str]] = {}  # id of a place -> the cards that it cannot be

@@ -1,4 +1,7 @@
-"""Types of members that many types of bodies have: ids, pointers, messages. Each is one schema of the document."""
+"""Types of members that many types of bodies have: ids, pointers, messages.
+
+Those made with `schema(...)`, and the structs, are one schema of the document each.
+"""
 
 from typing import Annotated, Any, Literal
 
@@ -22,7 +25,7 @@ Pointer = Annotated[str, schema("Pointer", "JSON Pointer (RFC 6901) into the req
 
 
 def pointer_token(name: str) -> str:
-    """Return a member's name as one token of a JSON Pointer, escaped as RFC 6901 says."""
+    """Return the name of a member, or a key of a map, as a token of a JSON Pointer, escaped as RFC 6901 says."""
     return name.replace("~", "~0").replace("/", "~1")
 
 

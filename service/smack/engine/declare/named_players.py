@@ -103,9 +103,9 @@ def _compile_object(
 
 
 def _compile_union(searches: list[tuple[TypeShape, FindPlayers]]) -> FindPlayers | None:
-    """Return the function for values of one of several shapes; None if there is none.
+    """Return the function for values of one of several shapes; None if no shape names players.
 
-    `searches` has (shape, function that finds the players in its values) for each shape that names players.
+    `searches` has (shape, function that finds the players in its values) for each shape that names some.
     """
     if not searches:
         return None

@@ -14,7 +14,7 @@ _TYPES_BY_NAME: dict[str, Any] = {}  # name -> the type with this name
 
 
 def register_package(package: str, game: str) -> None:
-    """Note the id of the game in a package: the names of its types in the document begin with it."""
+    """Note the id of the game in a package: the names of the package's types in the document begin with it."""
     _GAME_IDS[package] = game
 
 

@@ -106,7 +106,10 @@ REST, FULL_HAND = Rest((HIDDEN,)), FullHand((HIDDEN,))
 
 
 def view(state: AnyState, seat: str | None) -> AnyState:
-    """Return the state as a seat (None: a spectator) may see it; the seed of its chance is not withheld."""
+    """Return the state as a seat (None: a spectator) may see it, but with the seed that its chance may have.
+
+    `game.view_of` withholds the seed, too. Raises TypeError as `compile_view` does.
+    """
     kind: type[Struct] = type(state)
     seat_view: AnyState = compile_view(kind)(state, None, seat, state)
     return seat_view
@@ -128,11 +131,11 @@ class _ViewRewriter(Rewriter[Any]):
     """
 
     def is_kept(self, part: Part) -> bool:
-        """Return whether all seats see the part."""
+        """Return whether the part is declared to be seen by all: then all that it has inside is, too."""
         return part.shape.metadata.get(SEEN_KEY) is _show_all
 
     def change_of(self, part: Part) -> ShowToSeat | None:
-        """Return the function by which a field says who sees it; None if the field declares none.
+        """Return the function by which a field says who sees it; None if it declares none: its parts are visited.
 
         Raises TypeError for a field that may hold cards and declares none.
         """
@@ -147,8 +150,8 @@ class _ViewRewriter(Rewriter[Any]):
 def piles(state: Struct) -> list[Pile]:
     """Return every pile and hand: each tuple of cards that may be hidden, in the order of the fields.
 
-    Single cards and optional members are not piles: they name cards that lie elsewhere. A game whose state has
-    piles in a union declares its own `piles`.
+    Single cards and optional members are not piles: they name cards that lie elsewhere. Raises TypeError for piles
+    in a union. A game that has such piles, or several decks (`Pile.owner`), declares its own `piles`.
     """
     collected_piles: list[Pile] = []
     if collect := pile_collector(type(state)):
@@ -160,7 +163,8 @@ def piles(state: Struct) -> list[Pile]:
 def card_lister(kind: type[Struct]) -> Callable[[Any], list[str]]:
     """Return the function that lists the cards of all `piles` of a state of a type, one after another.
 
-    It is faster than `piles`, which also says where they lie.
+    It is faster than `piles`, which also says where they lie. The type has no piles in a union: `pile_collector`
+    accepts it.
     """
     return compile_card_lister(object_of(kind))
 

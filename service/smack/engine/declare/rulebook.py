@@ -46,7 +46,7 @@ class MessageTemplate(Struct, frozen=True):
         return _PLACEHOLDER.sub(r"{ $\1 }", self.text)
 
     def format(self, facts: Mapping[str, object]) -> str:
-        """Return the message with the values of its facts."""
+        """Return the message with the values of its facts; `facts` has at least those that the text names."""
         if "{" not in self.text:  # usual, and quicker
             return self.text
         return _PLACEHOLDER.sub(lambda match: _to_text(facts[match[1]]), self.text)
@@ -123,10 +123,10 @@ def schema_of(type_name: str) -> Schema:
 def read_rulebook(text: str, game: str, scope: str) -> tuple[dict[str, Clause], dict[str, MessageTemplate]]:
     """Return the clauses by their ids and the messages of faults by theirs, from the text of a rulebook.toml.
 
-    `game` is its id, with which the ids of its clauses begin; in the rulebook they lack it. `scope` is what a
-    state describes, such as a round: the message of the clause `play.open` says that it is over. The messages of
-    the faults that every game can have are there, too. Raises ValueError for a message that names a fact which it
-    does not declare.
+    `game` is the id of the game, with which the ids of the clauses begin; in the text they lack it. `scope` is
+    what a state describes, such as a round: the message of the clause `play.open` says that this is over. The
+    messages of the faults that every game can have are returned, too. Raises ValueError for a message that names a
+    fact which it does not declare, and KeyError for a type of facts that is none of FACT_SCHEMAS.
     """
     rulebook = tomllib.loads(text)
     tables: dict[str, Table] = rulebook["clause"]
@@ -169,7 +169,7 @@ def _parse_clause(id_: str, table: Table) -> Clause:
 def _parse_message(id_: str, message: str | Table) -> MessageTemplate:
     """Return the template of a message, which rulebooks write as its text, or as a table of `text` and `facts`.
 
-    Raises ValueError for a fact in the text that `facts` does not name.
+    Raises ValueError for a fact in the text that `facts` does not name, and KeyError as `schema_of` does.
     """
     table: Table = {"text": message} if isinstance(message, str) else message
     facts = {name: schema_of(type_name) for name, type_name in table.get("facts", {}).items()}

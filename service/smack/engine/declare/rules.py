@@ -51,7 +51,7 @@ class Rule(Struct, Generic[AnyState, AnyMove], frozen=True):
     messages: Mapping[str, MessageTemplate] = {}
 
     def violation(self, refusal: Refusal) -> Violation:
-        """Return the violation of the clause that a refusal reports."""
+        """Return the violation of the clause that a refusal by this rule reports; the rule has its `messages`."""
         message, facts = self.messages[refusal.message_name], refusal.facts
         return Violation(self.id, self.doc_url, message.id, message.format(facts), refusal.pointer, facts)
 
@@ -156,7 +156,8 @@ def finish_action(
 class _UnknownMember:
     """A member of a move of which only the player is known.
 
-    Whatever a rule does with its value, such as to compare, test, hash or search it, is a TypeError.
+    To compare, test, hash, search or call it, to calculate with it or to read its attributes is a TypeError. Only
+    what Python does with every object is not: telling its identity and type, and writing it as text.
     """
 
     def _raise_member_unknown(self, *_: object) -> Any:
@@ -190,7 +191,8 @@ def find_players_to_act(
 def _is_open(rules: Sequence[Rule[AnyState, Any]], state: AnyState, kind: type[Move], player: str | None) -> bool:
     """Return whether no rule refuses a move of this type by its player (None: the table) and the state alone.
 
-    A rule that reads another member of the move, or a hidden card, does not refuse by these.
+    A rule that stops because it reads another member of the move, or a hidden card, counts as one that does not
+    refuse.
     """
     members: dict[str, Any] = dict.fromkeys(kind.__struct_fields__, _UnknownMember())
     if player is not None:

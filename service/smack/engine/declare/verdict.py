@@ -1,4 +1,4 @@
-"""Types of answers, encoded to JSON as they are; and of what rules and searches for faults find, beside them."""
+"""Types of answers, encoded to JSON as they are, and types of what rules and searches for faults find."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar

@@ -28,10 +28,10 @@ must play it; Bo plays something else.
 
 4.  A supposition counts if a sound completion agrees with it (`assignment`). If no check was open, counting
     the cards would decide. Here the check of step 2 is run again under suppositions, in the same way, until it is
-    known under which it finds no fault (`constraints.Constraint`): the first place is a d and the second an a or
-    b, and so on. Such solutions narrow what each place can be (`Narrowing`); the rest is a search for solutions
-    that go together and leave the decks enough cards (`Assignment`, by augmenting paths). Completions that were
-    found are kept, since most suppositions agree with one of them.
+    known under which it finds no fault (`constraints.Constraint`): neither place is a d; the first is a d and the
+    second no e; and so on. Such solutions narrow what each place can be (`Narrowing`); the rest is a search for
+    solutions that go together and leave the decks enough cards (`Assignment`, by augmenting paths). Completions
+    that were found are kept, since most suppositions agree with one of them.
 
 5.  The question is evaluated under each supposition that counts (`completions`), and where it reads another hidden
     card, that supposition is divided again. Had the deck no a left, no supposition would say that Bo has

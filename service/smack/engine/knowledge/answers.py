@@ -106,11 +106,13 @@ class Knowledge(Struct, Generic[AnyState]):
         """Return the moves that an action proposes to a seat (None: the table) in some completion, each once.
 
         Some may be proposed in no completion, since the hidden cards of the hand are first replaced by remaining
-        ones (`_fill_hand`). Where `search_units` end some may be left out, but none that every completion
-        proposes, such as each certainly legal move of a type that is not parametric. For if the units end before
-        the first answer, that one is searched for with UNITS_PER_QUESTION, else a listing of many seats would lack
-        all moves of the last ones. Raises BudgetExceeded if these end, too. The search also ends where an answer
-        is unknown, since it needs a seed or has a hidden card as a key.
+        ones (`_fill_hand`). If `search_units` end, some may be missing, but none that every completion proposes,
+        and so no certainly legal move of a type that is not parametric: the proposals of one completion are always
+        there. If the units end before these are found, they are searched for with UNITS_PER_QUESTION; else a
+        listing of many seats would lack all moves of the last ones. Raises BudgetExceeded if these end, too.
+
+        An action should not draw chance to propose. One that does so without a seed raises ChanceNeeded, or, if
+        its proposals depend on cards outside the hand, gets only those found before.
         """
 
         def propose(supposed_state: AnyState) -> list[Move]:

@@ -244,7 +244,9 @@ class SoundCompletions:
             constraint.solutions = compatible_solutions(constraint, self._kinds_at, search_units)
         self._findings.kinds_at = self._kinds_at  # from which every `Hidden.kinds` is read
         # A complete constraint with one solution is fulfilled: `_kinds_at` has the solution. One without a
-        # solution stays, and fails. A check of the whole state stays too: even a complete one narrows nothing.
+        # solution stays, and fails. A check of the whole state stays too: it is not among `complete`, so that
+        # `_kinds_at` lacks even its only solution. To find all of its solutions is dear, and done only where there
+        # is a completion (`find_constrained_ids`); the search finds them one by one, as it needs them.
         rest = [
             constraint
             for constraint in self._constraints

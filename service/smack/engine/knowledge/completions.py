@@ -60,7 +60,7 @@ class AnswersDiffer(Exception):
 class Completions(Generic[AnyState]):
     """The completions of one partial state, by which questions about it are answered. They are not enumerated.
 
-    state       the state; after a move with new `Hidden`s, whose remaining cards are counted again
+    state       the state; one after a move has got new `Hidden`s, for which the remaining cards are counted again
     card_count  how many cards are in its piles
     """
 
@@ -166,8 +166,8 @@ class Completions(Generic[AnyState]):
         For questions of which some answers suffice: at an answer that is unknown the iteration ends without an
         error.
         """
-        # The answer needs chance without a seed, or has a hidden card where none may be, such as the key of a map.
-        # The one caller lists proposals: it gets fewer, as when the search units are spent.
+        # The one caller lists proposals: it gets fewer, as when the search units are spent. An answer would be
+        # unknown if it drew from `state.chance` without a seed; no game here draws to propose, another may.
         with suppress(UnknownInformation):
             yield from self._search_answers(question, search_units)
 

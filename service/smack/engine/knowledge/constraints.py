@@ -44,9 +44,9 @@ class SearchUnits:
         self.units_left = units
 
     def spend(self, units: int) -> None:
-        """Charge units to the budget before they are used, and count them.
+        """Charge units to the budget before they are used, and take them from `units_left`.
 
-        Raises SearchUnitsExceeded if fewer are left.
+        Raises SearchUnitsExceeded if fewer are left, and, as every charge, BudgetExceeded if the budget has fewer.
         """
         if self.units_left < units:
             raise SearchUnitsExceeded
@@ -143,6 +143,8 @@ class Constraint:
         """
         if not self.checks_whole_state:
             return {id(place) for place in list_hidden_cards(self._check.args)}
+        # The arguments of a check of the whole state have every place. Those in no solution do not matter: where
+        # one was read each case has ended in a fault, else there would be a solution that has the place.
         self.find_solutions_ahead(search_units)
         return self.place_ids_in_solutions if self.is_complete else None
 
@@ -217,7 +219,8 @@ class Narrowing:
 
         It begins with the constraints on these places; where one narrows a further place, the constraints on that
         place follow. Others are not looked at, since nothing about their places has changed. Returns False as soon
-        as a constraint has no solution left, else True. Raises SearchUnitsExceeded.
+        as a constraint has no solution left, with `possible` narrowed in part; else True. Raises
+        SearchUnitsExceeded.
         """
         about_changed = [constraint for id_ in changed_ids for constraint in self._constraints_at.get(id_, ())]
         to_visit = deque(dict.fromkeys(about_changed))  # each once, in their order

@@ -3,8 +3,8 @@
 The module has four parts: functions that find or change cards of a state where its type says that they may be
 hidden (`change_piles`; made once for each type of state by `shapes.rewrite`), and read a partial state by them;
 `put_at`, which puts a part in the place of another; `raise_if_hidden_not_allowed`, for new states; and functions
-that visit whole values, such as events, and mask, replace or count the hidden cards in them (`change_leaves`). The
-package's docstring says how hidden cards are used.
+that visit whole values, such as events: they mask, replace or list the hidden cards in them (`change_leaves`), or
+count their parts. The package's docstring says how hidden cards are used.
 """
 
 from collections import Counter, defaultdict
@@ -296,7 +296,7 @@ SUPPOSED_TO_HIDDEN: LeafChanges = {SupposedCard: lambda card: card.place}
 
 
 def mask_hidden(value: object) -> Any:
-    """Return the value with ``"?"`` for every hidden card."""
+    """Return the value with ``"?"`` for every hidden card. Raises HiddenCardRead if one is the key of a map."""
     if type(value) is tuple and set(map(type, value)) == {Hidden}:  # a pile that lies face down: faster
         return (HIDDEN,) * len(value)
     return change_leaves(value, HIDDEN_TO_QUESTION_MARK)
@@ -307,7 +307,7 @@ def mask_after_change(value: Any, before: Any, masked_before: Any) -> Any:
 
     `before` is an earlier state, and `masked_before` is its masked form: parts that the moves have not changed,
     which are the same objects as in `before`, are taken from it. A value of another type than `before`, such as
-    events, is masked as a whole.
+    events, is masked as a whole. Raises HiddenCardRead as `mask_hidden` does.
     """
     if value is before:
         return masked_before
@@ -329,7 +329,7 @@ def mask_after_change(value: Any, before: Any, masked_before: Any) -> Any:
 
 
 def list_hidden_cards(value: object) -> list[Hidden]:
-    """Return every hidden card anywhere in a value, in the order of its parts."""
+    """Return the hidden cards in a value, in their order. Raises HiddenCardRead if one is the key of a map."""
     places: list[Hidden] = []
 
     def collect(place: Hidden) -> Hidden:
@@ -357,8 +357,8 @@ def change_leaves(value: Any, changes: LeafChanges, unchanged_ids: AbstractSet[i
     """Return the value with the leaves of some types changed; parts without such leaves stay the same objects.
 
     `unchanged_ids`: Python ids of parts that are known to have no such leaf, such as the printed cards of a table.
-    Keys of maps become plain text, whatever `changes` says; a hidden one raises HiddenCardRead, since an object of
-    JSON has no key "?".
+    Keys of maps become plain text, whatever `changes` says. Raises HiddenCardRead for a hidden one, since an
+    object of JSON has no key "?", and wherever a function of `changes` does.
     """
     kind = type(value)
     if kind in changes:
