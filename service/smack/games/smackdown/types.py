@@ -145,8 +145,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def _show_hand(state: "State", player: "Player", seat: str | None, hand: tuple[str, ...]) -> tuple[str, ...]:
     """Return the hand of a player as a seat sees it (None: a spectator): its cards, or as many "?".
 
-    After a smackdown all seats see the hands of the players still in; while the player on turn selects cards, they
-    see those of the others still in. Every other hand is seen by its player only.
+    After a smackdown all seats see the hands of the players still in. While the player on turn selects cards, all
+    see the hands of the other players still in. Every other hand is seen by its player only.
     """
     if state.phase == "select":
         is_open = player.id != state.turn  # a screw over opens the opponents' hands only
@@ -238,11 +238,11 @@ def opponents_still_in(state: State, player: str) -> tuple[Player, ...]:
 
 
 def highest_raise(state: State, player: str) -> int:
-    """Return the highest amount by which a player may raise: with `raise_cap: own_purse` what their purse has.
+    """Return the highest amount by which a player may raise while no raise is pending; 0 without chips.
 
-    With `smallest_purse` it is what the smallest purse has, of theirs and those of the players still in; theirs is
-    not among these if they have folded. Without chips all purses are empty, and it is 0. Raises LookupError for an
-    unknown player.
+    It is the player's purse or, with `raise_cap: smallest_purse`, the smallest of this purse and those of the
+    players still in. `player` is an id, perhaps of a player who has folded, whose raise another rule refuses.
+    Raises LookupError for an unknown player.
     """
     own_purse = find_seat(state.players, player).purse
     if state.options.raise_cap == "own_purse":
@@ -253,7 +253,7 @@ def highest_raise(state: State, player: str) -> int:
 def chips_brought(options: Options, players: Iterable[str]) -> dict[str, int]:
     """Return player -> chips brought, by the option `purses` and its default, in the order of `players` (ids).
 
-    The option `chips` is not looked at: without it these are no chips that anyone has.
+    The option `chips` is not looked at: a table without it plays for none of these.
     """
     purses = options.purses or {}
     return {player: purses.get(player, DEFAULT_PURSE) for player in players}

@@ -52,10 +52,10 @@ def _can_build(
 ) -> bool:
     """Return whether one of the cards goes on one of the tops, where cards and tops may be hidden.
 
-    `accepting_tops` is set of cards -> the tops that accept exactly this set. For each set one question is asked:
-    is a card of the set there, and a top that accepts it? It is about both together, since they are of the same
-    deck: what a hidden top is restricts what a hidden card is. Raises HiddenCardRead if no question is certainly
-    answered yes, and not all are answered no.
+    `accepting_tops` maps a set of cards to the tops that accept exactly this set. For each set one question is
+    asked: is a card of the set there, and a top that accepts it? It is about both together, since they are of the
+    same deck: what a hidden top is restricts what a hidden card is. Raises HiddenCardRead if no question is
+    certainly answered yes, and not all are answered no.
     """
     cards_in_question = possible_cards(cards)
     useful_sets = [card_set for card_set in accepting_tops if not cards_in_question.isdisjoint(card_set)]
@@ -70,8 +70,8 @@ def _can_build(
 def buildable_cards(team: Team, deck: Deck) -> frozenset[str]:
     """Return the cards of the deck that go on the top card of some spot of a team.
 
-    Every spot must have a card, and its top must be known. If the bottom card of a spot is among them, its stack
-    goes on another spot: a card goes neither on itself nor on a lower one, so not on the top of its own spot.
+    Every spot must have a card, and its top must be known. A bottom card of a spot among them goes on another spot
+    than its own, whose top is this card itself or has a lower number: cards go on higher numbers only.
     """
     accepted_cards = deck.accepted_cards(team.options.alternate_icons)
     return frozenset().union(*[accepted_cards[spot[-1]] for spot in team.spots])

@@ -105,7 +105,7 @@ def deal_state(body: Deal, chance: Chance) -> After[State]:
 def _build_team(entrant: Entrant, last_options: TeamOptions, score: int) -> Team:
     """Return a team without cards; `score` is the total that it carries into the round.
 
-    Options that the entrant leaves out are the `last_options`: of the round before, or the defaults.
+    Options that the entrant leaves out are taken from `last_options`, those of the round before or the defaults.
     """
     changes = asdict(entrant.options) if isinstance(entrant.options, Leveling) else {}
     options = replace(last_options, **{name: value for name, value in changes.items() if value is not UNSET})
@@ -115,8 +115,8 @@ def _build_team(entrant: Entrant, last_options: TeamOptions, score: int) -> Team
 def _next_round_faults(previous_state: State, entrants: tuple[Entrant, ...]) -> Iterator[Fault]:
     """Yield the reasons why these teams cannot play a next round after this state.
 
-    It is not over, has decided the match, has other teams or players, or totals too far from 0 to be carried on.
-    Of other teams neither players nor totals are looked at.
+    The state is not over, has decided the match, has other teams (or these in another order) or other players, or
+    has totals too far from 0 to be carried on. If its teams are others, players and totals are not looked at.
     """
     if previous_state.phase != "over":
         yield Fault("setup.round", "/after/phase", "setup.round.not-over")
@@ -136,7 +136,7 @@ def _next_round_faults(previous_state: State, entrants: tuple[Entrant, ...]) -> 
 def _lay_out(teams: list[Team], options: Options, round_number: int, chance: Chance) -> After[State]:
     """Return (state, events) with each team's deck shuffled and laid out: spots, Smack Stack, pile.
 
-    Cards are taken from the end of the shuffled deck, in the order of the clause `setup.cards`.
+    Cards are taken from the end of the shuffled deck: one for each spot, then the Smack Stack from the bottom up.
     """
     teams_with_cards, openings = [], []
     for team in teams:

@@ -126,8 +126,8 @@ class Deck:
     def _find_accepting_tops(self, alternate_icons: bool) -> dict[frozenset[str], frozenset[str]]:
         """Return set of cards -> the top cards that accept exactly this set, in the Team Area.
 
-        The sets have the order in which the module `deadlock` tries them for hidden tops. Last come those of the
-        lowest tops without the hand icon, which have the fewest cards or none: mostly an earlier set decides.
+        The sets have the order in which the module `deadlock` tries them for hidden tops. Last come the sets that
+        the lowest tops without the hand icon accept, of few cards or none: mostly an earlier set decides.
         """
 
         def sort_key(cards_and_tops: tuple[frozenset[str], frozenset[str]]) -> tuple[bool, int]:
@@ -166,7 +166,7 @@ PUBLISHED_CODES = (*PUBLISHED_COLORS, *Deck(Options(wild_ones=MAX_WILD_ONES)).ca
 
 
 def next_cards(deck: Deck, stack: Stack) -> frozenset[str]:
-    """Return the cards that may go next on an incomplete stack of the Common Area."""
+    """Return the cards that may go next on a stack of the Common Area, which is incomplete and has no faults."""
     return deck.next_cards_by_height[stack.color][len(stack.cards)]
 
 
@@ -174,7 +174,7 @@ def next_cards(deck: Deck, stack: Stack) -> frozenset[str]:
 def find_stacks_by_card(state: State) -> dict[str, list[StackIdOrNew]]:
     """Return card -> ids of the stacks in the Common Area on which it may go, and `new` if it may begin one.
 
-    Cards that may go on no stack and begin none are left out.
+    Cards that may go on no stack and begin none are left out. The state must have no card faults.
     """
     deck = deck_of(state.options)
     stacks_by_card: dict[str, list[StackIdOrNew]] = {card: ["new"] for card in deck.starting_cards}

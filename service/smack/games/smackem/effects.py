@@ -37,7 +37,7 @@ def _take_from_source(team: Team, move: PlayCommon | PlayTeam) -> tuple[Team, st
 
 
 def _lay_in_common_area(state: State, common_card: CommonCard, stack_id: StackIdOrNew) -> tuple[State, Stack]:
-    """Return (state, stack) after a card is laid on the stack with this id, or begins a `new` one; both have it.
+    """Return (state, stack), both with the card, after it is laid on the stack with this id or begins a `new` one.
 
     A 13 completes its stack, which is set aside in `completed`.
     """
@@ -122,7 +122,7 @@ def turn_over(state: State, move: TurnOver, _chance: Chance) -> After[State]:
 
 
 def stop(state: State, move: Stop, _chance: Chance) -> After[State]:
-    """End a deadlocked round. Under `stop: agreed` add the team to those that want to stop; once all do, end it.
+    """End a deadlocked round; under `stop: agreed` note that the team wants to stop, and end any round if all do.
 
     Without that option the round is deadlocked: the rule `stop.deadlock` refuses the move in any other.
     """
@@ -146,7 +146,7 @@ def smack(state: State, move: Smack, _chance: Chance) -> After[State]:
 def _end_with_smack(state: State, player: str, events: tuple[Event, ...]) -> After[State]:
     """Return (state, events) of a round that ends with a SMACK of the player's team.
 
-    `events`, those before, come first, then those of the SMACK and of the end.
+    The `events` of the play, () for a yell, come first, then those of the SMACK and of the end.
     """
     team = team_of(state, player).id
     event = event_types.Smacked("all", player, team)
@@ -154,7 +154,10 @@ def _end_with_smack(state: State, player: str, events: tuple[Event, ...]) -> Aft
 
 
 def end_round(state: State, ended_by: Ending, *events: Event) -> After[State]:
-    """Return (state, events) with the round over: `events`, then the end with its points, then a won match."""
+    """Return (state, events) with the round over.
+
+    The events are those given, then that of the end with its points, then that of the match if it is won now.
+    """
     state = replace(state, phase="over", ended_by=ended_by)
     match_result = result(state)
     round_over = event_types.RoundOver("all", ended_by, round_points(state), match_result.scores)

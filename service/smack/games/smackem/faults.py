@@ -148,9 +148,9 @@ def wrong_team_references(state: State) -> FoundSeveral:
 def wrong_deadlock(state: State, ended_by_deadlock: bool) -> Found:
     """Find an end by deadlock where a team can play; where none can, an end by agreement or too many in `stops`.
 
-    A play withdraws all requests to stop, and in a deadlock the first one ends the round. So `stops` has at most
-    one team then, and none before the end. Nothing is found in a state with card faults. Raises HiddenCardRead
-    where hidden cards decide whether it is a deadlock.
+    A play withdraws all requests to stop, and in a deadlock the first request ends the round. So `stops` has at
+    most one team then, and none before the end. Nothing is found in a state with card faults. Raises
+    HiddenCardRead where hidden cards decide whether it is a deadlock.
     """
     if any(card_faults(state)):  # `is_deadlocked` expects cards without faults
         return
@@ -251,8 +251,8 @@ def is_sound(state: State, deck: Deck) -> bool:
 def _has_sound_cards(state: State, deck: Deck) -> bool:
     """Return whether each team's cards are different cards of its deck, and all stacks and spots are in order.
 
-    Raises KeyError for an unknown team, HiddenCardRead for a hidden card on a spot, or in a stack if it decides.
-    Hidden cards elsewhere are only counted.
+    False, too, if two teams have one id. Raises KeyError for an unknown team, HiddenCardRead for a hidden card on
+    a spot, or in a stack if it decides. Hidden cards elsewhere are only counted.
     """
     cards_by_team = {
         team.id: [*team.smack_stack, *chain(*team.spots), *team.pile, *team.flipped] for team in state.teams
@@ -384,8 +384,8 @@ def _run_faults(
 ) -> FoundSeveral:
     """Find what is wrong with a card of a stack that has to have this number and color, or be one of `wilds`.
 
-    `pointer` is that of the card. Cards outside the deck are another fault. Raises HiddenCardRead where a hidden
-    card decides.
+    `pointer` is that of the card. If the color is None, only `wilds` are right. Cards outside the deck are another
+    fault. Raises HiddenCardRead where a hidden card decides.
     """
     is_known = not is_hidden(card)
     # without a color, or above 13, none but `wilds`

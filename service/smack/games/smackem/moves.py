@@ -126,7 +126,7 @@ def _every_stack_id_and_new(state: State) -> Sequence[StackIdOrNew]:
 def team_plays(state: State, player: str) -> list[PlayTeam]:
     """Propose the top of the Smack Stack and the last flipped card for every spot that accepts them.
 
-    A spot that is empty, or whose top is hidden, accepts every card; a hidden card is proposed for every spot.
+    For a spot that is empty, or whose top is hidden, both are proposed; a hidden card is proposed for every spot.
     """
     team, deck = team_of(state, player), deck_of(state.options)
     accepted_cards = deck.accepted_cards(team.options.alternate_icons)
@@ -162,14 +162,14 @@ def combine_moves(state: State, player: str) -> list[Combine]:
 def turn_overs(state: State, player: str) -> tuple[TurnOver, ...]:
     """Propose to turn the pile over if it has fewer cards than the team flips at a time; else return ().
 
-    Else the rules would refuse it: random play, which asks most often, is spared that.
+    With more cards left the rules would refuse it; random play, which asks most often, is spared that.
     """
     team = team_of(state, player)
     return (TurnOver(player=player),) if len(team.pile) < team.options.flip else ()
 
 
 def smacks(state: State, player: str) -> tuple[Smack, ...]:
-    """Propose a yell if the Smack Stack of the player's team is empty; else return (), as in `turn_overs`."""
+    """Propose a yell if the Smack Stack of the player's team is empty; else return (): it would be refused."""
     return () if team_of(state, player).smack_stack else (Smack(player=player),)
 
 

@@ -118,7 +118,7 @@ def must_lay_next_number(state: State, move: PlayCommon) -> Refusal | None:
 def _facts_of(stack: Stack, card: str) -> dict[str, object]:
     """Return the facts of a card that does not go on a stack.
 
-    They are the card, the stack's top card with its team, its color, and the number that it needs next.
+    They are the card, the stack's top card with its team, the stack's color, and the number that it needs next.
     """
     top_card, number = stack.cards[-1], len(stack.cards) + 1
     return {"card": card, "top": top_card.card, "team": top_card.team, "color": stack.color, "needs": number}
@@ -127,7 +127,7 @@ def _facts_of(stack: Stack, card: str) -> dict[str, object]:
 def _find_card_and_top(team: Team, move: PlayTeam | Combine) -> tuple[str, str] | None:
     """Return (the lowest card that moves, the top card of the spot where it goes).
 
-    Returns None without one of them, for a card that another rule refuses, and for a stack onto itself.
+    Returns None if one of the two is missing, where `must_take_top_card` refuses, and for a stack onto itself.
     """
     if isinstance(move, PlayTeam):
         card, top_card = card_of(team, move), top_of(team.spots[move.spot])

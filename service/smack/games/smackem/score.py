@@ -86,7 +86,7 @@ def find_champion(scores: dict[str, int], target: int) -> str | None:
 def build_result(is_round_over: bool, scores: dict[str, int], target: int) -> Result:
     """Return the result of a match with these totals (by team), after a round (`is_round_over`) or during one.
 
-    A result is over after every round, until the next one is dealt. During a round no team has won, since a match
+    Its `over` is true after every round, not only after the last. During a round no team has won, since a match
     that is won has no next round.
     """
     winner = find_champion(scores, target)

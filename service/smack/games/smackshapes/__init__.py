@@ -76,7 +76,8 @@ GAME = Declaration(
         },
         # of the score pad: game, player, cards won
         pad_rows="1,ana,5\n1,bo,3\n2,ana,2\n2,cy,6\n",
-        short_options={  # options with few cards, so that the example of a state is short
+        # options with few cards, so that the example of a state is short; it has only two of the players of `deal`
+        short_options={
             "cards_each": 2,
             "deck": [
                 _printed_card("circle", 1, "red", "star", "circle", "triangle", "rectangle"),

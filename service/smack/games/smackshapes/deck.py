@@ -60,7 +60,7 @@ def _make_cards(numbers: tuple[int, ...], chance: Chance, *, are_special: bool =
 
 
 def _make_action(kind: str, chance: Chance) -> AnyAction:
-    """Return an action of this kind, its members picked in the order in which its type has them."""
+    """Return an action of this kind; chance picks its members, in the order in which its type has them."""
     group, _, attribute = kind.partition("_")  # `ignore` and `color` of `ignore_color`; penalties have no members
     members: dict[str, object] = {}
     if group == "add":

@@ -27,9 +27,9 @@ from smack.games.smackshapes.types import (
 
 
 def resolve_round(state: State, answers: tuple[Answer, ...], chance: Chance) -> After[State]:
-    """Return (state, events) after a round with these answers is judged and its outcome is carried out.
+    """Return (state, events) after the open round, with these answers, is judged and its outcome is carried out.
 
-    The game is over then, or the next round is open.
+    Players without an answer abstain. In the state returned the game is over, or the next round is open.
     """
     outcome = judge_round(
         state.round, seats(state), state.smackhead, state.selected, state.cards, answers, state.options
@@ -100,7 +100,8 @@ def _take_card(player: Player, kind: str, chance: Chance) -> tuple[Player, str |
 def _open_round(state: State, skipping_players: Collection[str]) -> tuple[State, list[Event]]:
     """Return (state, events) with the next round open, which the `skipping_players` skip.
 
-    If no other player holds cards, that round is passed over as their skip, and the one after it opens.
+    If no other player holds cards, that round counts as skipped, and the one after it opens. The game must not be
+    over: some player holds cards.
     """
     round_number, players = state.round + 1, state.players
     skippers = tuple([player.id for player in players if player.id in skipping_players])  # in seating order

@@ -144,7 +144,7 @@ _cached_reports: tuple[CachedReport, ...] = ()  # of the latest decks that are n
 
 
 def cached_deck_report(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
-    """Return the report on a deck (name -> card). Charges units for a large one, unless it is the last object.
+    """Return the report on a deck (name -> card). Charges for a large one that is not the object of the last call.
 
     A deck stays the same from move to move, and from completion to completion of a partial state. So the reports
     on the latest decks are cached, in a tuple: comparing cards is quicker than encoding them to a key of a dict.
@@ -314,7 +314,7 @@ def wrong_participants(state: State, order: Sequence[str], skippers: list[str], 
 
 @fault("deputy")
 def wrong_deputy(state: State, order: tuple[str, ...]) -> Found:
-    """Find a wrong deputy: null is right, but in phase `tap`, if the Smackhead laid no card, the next who did."""
+    """Find a wrong deputy. Right is null or, in phase `tap` if the Smackhead laid no card, the next who did."""
     deputy = None
     if state.phase == "tap" and state.smackhead not in state.selected:
         if state.smackhead not in order:  # the fault `smackhead.unknown`
@@ -358,7 +358,7 @@ def answered_while_skipping(answers: Sequence[Answer], skippers: Collection[str]
 
 @several_faults("answers.twice", "answers.card", "answers.call", "answers.at", of=("state", "tally"))
 def wrong_answers(answers: Sequence[Answer], cards_laid: Collection[str], colorcracks: bool) -> FoundSeveral:
-    """Find second answers, wrong cards, calls without the expansion, times of abstentions or only some others."""
+    """Find second answers, wrong cards, calls in a base game, times of abstentions, times of only some others."""
     players = [answer.player for answer in answers]
     for i, player in enumerate(players):
         if player in players[:i]:
@@ -380,7 +380,7 @@ def wrong_answers(answers: Sequence[Answer], cards_laid: Collection[str], colorc
 
 @fault("answers.card", of=("state", "tally"))
 def wrong_card(pointer: str, answer: Answer, cards_laid: Collection[str]) -> Found:
-    """Find a tap on a card that is not laid, or a card with another answer; `pointer` is the card's pointer."""
+    """Find a tap on a card not laid, or a card in another answer. Raises HiddenCardRead if hidden cards decide."""
     if answer.kind == "tap" and answer.card not in cards_laid:
         yield pointer, "laid"
     if answer.kind != "tap" and answer.card is not None:

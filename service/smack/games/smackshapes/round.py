@@ -70,8 +70,9 @@ def judge_round(
     """Return the outcome of a round in which at least one card was laid.
 
     `seating` are all players, clockwise; `selected` is player -> name of the card laid, `cards_by_name` has at
-    least these cards; `answers` are in their order, of each player at most one. The first card, clockwise from the
-    Smackhead, gives the ranking, which has to name the shape of every card that is not ignored.
+    least these cards; `answers` are in their order, of each player at most one, and either all taps and calls have
+    times or none has. The first card, clockwise from the Smackhead, gives the ranking, which has to name the shape
+    of every card that is not ignored.
     """
     order = clockwise_from(seating, smackhead)
     laid_cards = [
@@ -154,7 +155,10 @@ def _list_winners(timed_answers: TimedAnswers, firsts: tuple[First, ...]) -> tup
 def _share_cards(
     cards: tuple[str, ...], winners: tuple[str, ...]
 ) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...]]:
-    """Return (winner -> the cards of an equal share, dealt one by one to the winners in turn; the remainder)."""
+    """Return (winner -> the cards of an equal share, dealt one by one to the winners in turn; the remainder).
+
+    Without winners all cards are the remainder.
+    """
     if not winners:
         return {}, cards
     shared_cards = cards[: len(cards) - len(cards) % len(winners)]

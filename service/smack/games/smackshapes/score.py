@@ -67,7 +67,7 @@ def score_state(state: State) -> GameSheet:
 def build_entry(player: str, won_count: int, cards: tuple[str, ...] = (), penalty_count: int = 0) -> Entry:
     """Return a player's entry of a sheet: a line for cards won, and one for penalties if there are any.
 
-    `cards` are the cards won, if known.
+    `cards` are the cards won, () if they are unknown.
     """
     lines = [Line("smackshapes.round.win", won_count, won_count, cards)]
     if penalty_count:

@@ -172,7 +172,7 @@ def _read_game(tally: Tally) -> PlayedGame:
     """Return the game of a tally that has a round or rounds.
 
     Raises InvalidSetup unless the first round, and no other, names the players. Options and Smackhead are those of
-    the first round; if it names no Smackhead, the first player is.
+    the first round; if it names no Smackhead, it is the first player.
     """
     rounds: dict[str, TallyRound | NextRound]
     if isinstance(tally.round, TallyRound):
@@ -325,7 +325,8 @@ def played_while_skipping(round_pointer: str, round_: TallyRound | NextRound, sk
 def missing_ranking(round_pointer: str, laid: LaidCards, players: tuple[str, ...], smackhead: str) -> Found:
     """Find a missing ranking on the card by which shapes are ranked in the round at this pointer.
 
-    That is the Smackhead's card, or the deputy's. The other cards of a round need no ranking.
+    That is the Smackhead's card, or the deputy's. The other cards of a round need no ranking. The Smackhead must
+    be one of the `players`.
     """
     ranked_by = next((player for player in clockwise_from(players, smackhead) if player in laid), None)
     # no card laid is another fault
