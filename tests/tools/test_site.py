@@ -48,8 +48,8 @@ def test_a_link_that_leads_nowhere_is_found(
 ) -> None:
     read_text = Path.read_text
 
-    def read(path: Path, *arguments: str) -> str:
-        return read_text(path, *arguments) + (f"\n{planted}\n" if path.name == "SECURITY.md" else "")
+    def read(path: Path, *arguments: str, **options: str) -> str:
+        return read_text(path, *arguments, **options) + (f"\n{planted}\n" if path.name == "SECURITY.md" else "")
 
     monkeypatch.setattr(Path, "read_text", read)
     with pytest.raises(site.BrokenLinksError, match=re.escape(complaint)):
