@@ -1,4 +1,4 @@
-"""HTTP interface: the Flask application around the operations. No other package imports Flask."""
+"""HTTP interface: the Flask application around the operations. Nothing below it imports Flask."""
 
 from typing import TYPE_CHECKING
 

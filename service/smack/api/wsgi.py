@@ -1,8 +1,8 @@
 """Operation requests, answered from the WSGI environ: status, headers and body, errors included.
 
-Flask's views call `OperationHandler.answer`, and so does the shortcut past Flask (`middleware`). It checks the
-head, reads the body by the `_prepare_...` function for the path, which returns a function that runs the operation,
-and calls that function with a budget (`_run`).
+Flask's views call `OperationHandler.answer`, and so does the shortcut past Flask (`middleware`). `answer` checks
+the head and calls the `_prepare_...` function for the path. This one reads the body and returns a function that
+runs the operation, which `_run` calls with a budget.
 """
 
 import gc

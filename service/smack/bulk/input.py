@@ -232,7 +232,7 @@ def _read_lines_with_offsets(partition: Partition, max_line_size: int) -> Iterat
 
 
 def count_lines(partition: Partition) -> int:
-    """Return how many lines begin in a partition of an uncompressed file whose `stop` is not None."""
+    """Return how many lines begin in a partition that has a `stop`, of a file neither compressed nor Parquet."""
     # A line begins at the start of the file, and after each line feed from the byte before the start on. The last
     # byte is not read: if it is a line feed, a line of the next partition begins after it.
     offset = max(partition.start - 1, 0)

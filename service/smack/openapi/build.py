@@ -340,8 +340,8 @@ class DocumentBuilder:
         """Add components for the bodies of examples, or with `answers` for their answers that are not UNSET.
 
         Return {"examples": name -> reference}, or {} if there is nothing to refer to. Equal examples are one
-        component, named after the first, by `prefix` and the example's name: different ones must not share these.
-        Only a body has the summary, for its answer has the same name.
+        component, named after the first, by `prefix` and the example's name: of different ones that share these,
+        one would replace the other. Only bodies get a summary; an answer has the name of its body.
         """
         references = {}
         for name, example in examples.items():

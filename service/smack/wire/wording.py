@@ -285,7 +285,10 @@ def _say_unknown(shape: TypeShape, name: str) -> str:
 
 
 def pairs_of(shape: TypeShape) -> Mapping[str, tuple[str, str]]:
-    """Return `PAIRED_MEMBERS` of a type of moves, member -> (other member, value); {} for a shape without it."""
+    """Return the members of a type of moves that go only with a value of another: member -> (other member, value).
+
+    It is {} for a shape without `PAIRED_MEMBERS`.
+    """
     if not isinstance(shape, Object):
         return {}
     pairs: Mapping[str, tuple[str, str]] = getattr(shape.struct, "PAIRED_MEMBERS", {})

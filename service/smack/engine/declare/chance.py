@@ -98,7 +98,7 @@ class Chance(Struct):
     def cursor(self) -> int:
         """The number of used words of the stream: those that the cursor of `start` counts, plus those taken.
 
-        If `start` has no cursor, as in views, only those taken count, which are none: such a stream gives no word.
+        It is 0 if `start` has no cursor, as in views: no word can be taken from such a stream.
         """
         return (self.start.cursor or 0) + self.word_count
 

@@ -200,8 +200,8 @@ class Hidden(Struct):
     def __eq__(self, other: object) -> bool:
         """Return whether this is the other card.
 
-        Raises HiddenCardRead if it may be that card but also another one, and whenever the other card is hidden,
-        even if each can be only one card: the engine then puts the card of this place into the state
+        Raises HiddenCardRead if it may be that card but also another one, and whenever the other one is another
+        hidden card, even if each can be only one card: the engine then puts the card of this place into the state
         (`make_branches`).
         """
         if self is other:

@@ -180,7 +180,11 @@ def tally_reader(game: str) -> Reader[Struct]:
 
 
 def _read_tally(game: Game, builder: TallyBuilder) -> Struct:
-    """Return the builder's tally as the game's type. Raises Problem, about cells, for values that do not fit."""
+    """Return the builder's tally as the game's type.
+
+    Raises Problem for values that do not fit, with errors that are worded about cells; and without errors for a
+    tally that is too large.
+    """
     raw = msgspec.json.encode(builder.tally)
     charge(len(raw) // BYTES_READ_PER_UNIT)
     try:

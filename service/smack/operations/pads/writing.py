@@ -121,7 +121,10 @@ def _complete_tally(game: str, tally: object) -> object:
 
 
 def _lost_members(game: str, complete_tally: object, text: str) -> Iterator[str]:
-    """Yield a pointer to each member of a tally that has another value in the tally read from `text`, its file."""
+    """Yield a pointer to each member of a tally that has another value in the tally read from `text`, its file.
+
+    `complete_tally` is as `_complete_tally` returns it. Raises PadError if the file is no tally.
+    """
     pad = GAMES[game].pad
     header, matches = read_matches(pad, text)
     rows, seats = (matches[0].rows, matches[0].seats) if matches else ([], [])  # a tally may have no records
