@@ -6,6 +6,7 @@ import re
 import shutil
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import time
@@ -22,6 +23,7 @@ from smack.api.settings import Settings, check_config
 from smack.api.telemetry import metrics
 from smack.api.telemetry.refusals import open_report_socket, read_status
 from smack.cli import servers as server
+from smack.operations.problems import Problem
 from tests.api.test_server import COMMAND, DEAL, DEALING, service
 from tests.api.test_short_workers import ADJUDICATE, heavy_body
 from tests.support.live import free_port
@@ -90,6 +92,24 @@ def test_connections_that_cannot_be_counted_have_no_series_and_are_logged_once(
     (line,) = [json.loads(text) for text in capsys.readouterr().out.splitlines()]
     assert (line["event"], line["bind"]) == ("metrics-unreadable", "127.0.0.1:8000")
     assert line["metrics"] == ["smack_connections_waiting", "smack_requests_in_flight"]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\x01", struct.pack("=iii", 40, 0, 4) + b"\xff" * 64, struct.pack("=iii", 40, 0, 9000) + b"x" * 64],
+    ids=["empty", "short", "no text", "too long"],
+)
+def test_a_damaged_file_stops_the_page_and_the_merging_alone(
+    content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "counter_999999999.db").write_bytes(content)
+    with pytest.raises(OSError, match="is damaged"):
+        metrics.merge_dead_workers(tmp_path)
+    sink = metrics.Metrics(())
+    monkeypatch.setattr(sink, "_folder", tmp_path)
+    monkeypatch.setattr(sink, "_open_files", lambda: None)
+    with pytest.raises(Problem, match="unavailable"):
+        sink.build_page()
 
 
 def test_the_connections_of_a_socket_file_have_no_series(capsys: pytest.CaptureFixture[str]) -> None:

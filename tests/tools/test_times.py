@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from smack.testing import kit, laws
+
 TEST = "from smack.testing import kit\n\n\ndef test_times():\n    assert kit.times(40) == {}\n"
 
 
@@ -23,3 +25,12 @@ def test_counts_are_multiplied(tmp_path: Path, options: tuple[str, ...], expecte
 def test_no_times_are_refused(tmp_path: Path) -> None:
     done = run(tmp_path, "--times", "0", expected=40)
     assert (done.returncode, "--times: give a positive number" in done.stderr) == (4, True), done
+
+
+def test_the_halves_of_a_short_run_are_all_deals() -> None:
+    one, other, every = (
+        [param.id for param in mark.args[1]]
+        for mark in (laws.one_half_of_deals, laws.other_half_of_deals, laws.every_deal)
+    )
+    assert sorted({*one, *other}) == sorted(every)
+    assert kit.is_short_run() == (len(one) + len(other) == len(every))

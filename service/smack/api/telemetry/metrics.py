@@ -6,8 +6,9 @@ dead workers are merged.
 
 import fcntl
 import os
+import struct
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import cache, partial
 from itertools import product
 from pathlib import Path
@@ -37,6 +38,7 @@ BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 
 MetricFile: Any = MmapedDict  # untyped in its library
 FILE_KINDS = ("counter", "histogram")
+DAMAGED_FILE_ERRORS = (ValueError, RuntimeError, struct.error)  # of prometheus_client, which reads the files
 MIN_FILE_SIZE = 256 * 1024  # bytes; several times what all series of a kind need
 DEAD_PID = 0  # in the names of the files with the counts of all dead workers, in place of a process id
 KILLED_FILE_NAME = "killed"  # of the file with one byte for each worker that was killed
@@ -155,7 +157,7 @@ class Metrics:
             with _lock(self._folder, fcntl.LOCK_SH):  # so that no file is merged while it is read
                 MultiProcessCollector(merged_registry, str(self._folder))  # type: ignore[no-untyped-call]
                 return generate_latest(merged_registry)
-        except (OSError, ValueError):  # the latter for a damaged file
+        except (OSError, *DAMAGED_FILE_ERRORS):
             raise Problem("unavailable", "The metrics cannot be read.") from None
 
 
@@ -282,7 +284,7 @@ def merge_dead_workers(folder: Path, pid: int | None = None, *, timed_out: bool 
     called `mark_regular_end`. With None, no worker is counted.
 
     Raises BlockingIOError while a page reads the files or another process merges them (the next call does so
-    then), and OSError if files cannot be written.
+    then), and OSError if files cannot be written, or one is damaged.
     """
     was_killed = pid is not None and (timed_out or not _build_end_mark_path(folder, pid).exists())
     if was_killed:
@@ -293,13 +295,20 @@ def merge_dead_workers(folder: Path, pid: int | None = None, *, timed_out: bool 
     with _lock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB):
         reserve_files(folder, DEAD_PID)  # once made, they have the size and stay as they are
         for kind, dead_path in zip(FILE_KINDS, build_metric_file_paths(folder, DEAD_PID), strict=True):
-            sums = MetricFile(str(dead_path))
-            for path in folder.glob(f"{kind}_*.db"):
-                if path != dead_path and not _is_alive(int(path.stem.partition("_")[2])):
-                    for key, value, _, _ in MetricFile.read_all_values_from_file(str(path)):
-                        sums.write_value(key, sums.read_value(key)[0] + value, 0.0)  # 0.0: no timestamp
-                    path.unlink()
-            sums.close()
+            with closing(MetricFile(str(dead_path))) as sums:
+                for path in folder.glob(f"{kind}_*.db"):
+                    if path != dead_path and not _is_alive(int(path.stem.partition("_")[2])):
+                        for key, value in _read_values(path):
+                            sums.write_value(key, sums.read_value(key)[0] + value, 0.0)  # 0.0: no timestamp
+                        path.unlink()
+
+
+def _read_values(path: Path) -> list[tuple[str, float]]:
+    """Return (key, value) of each series in the file of a process. Raises OSError, also if the file is damaged."""
+    try:
+        return [(key, value) for key, value, _, _ in MetricFile.read_all_values_from_file(str(path))]
+    except DAMAGED_FILE_ERRORS as error:
+        raise OSError(f"{path.name} is damaged") from error
 
 
 def _is_alive(pid: int) -> bool:
