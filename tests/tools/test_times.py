@@ -8,7 +8,12 @@ import pytest
 
 from smack.testing import kit, laws
 
-TEST = "from smack.testing import kit\n\n\ndef test_times():\n    assert kit.times(40) == {}\n"
+TEST = """\
+from smack.testing import kit
+
+def test_times():
+    assert (kit.times(40), kit.is_short_run()) == ({0}, {0} == 40)
+"""
 
 
 def run(folder: Path, *options: str, expected: int) -> "subprocess.CompletedProcess[str]":
