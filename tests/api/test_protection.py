@@ -4,6 +4,7 @@ import gc
 import json
 import tracemalloc
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from statistics import mean
 from typing import Any
 from unittest import mock
@@ -13,6 +14,7 @@ from flask.testing import FlaskClient
 
 from smack.engine import soundness
 from smack.engine.declare.budget import budget
+from smack.engine.declare.game import view_of
 from smack.engine.declare.verdict import Detail, Fault
 from smack.engine.judge import Judge
 from smack.engine.knowledge import completions
@@ -84,9 +86,9 @@ def test_every_rule_evaluated_on_a_partial_state_is_charged() -> None:
 
 def _evaluations_charged(game: str) -> int:
     """Return how often a listing evaluates rules under suppositions, for each of which it must pay."""
-    state, _, referee = soundness.read_state(
-        GAMES[game], Reader[Any](GAMES[game].state).load(heavy.costliest_view(game))
-    )
+    dealt = playouts.deal(GAMES[game], kit.deals(game)[0]["body"], "hidden").state
+    partial = heavy.hide_cards(playouts.plain(view_of(GAMES[game], dealt, None)), cycle((False, True)))
+    state, _, referee = soundness.read_state(GAMES[game], Reader[Any](GAMES[game].state).load(partial))
     evaluations = 0
     answer_in_all = completions.Completions.answer_in_all
 

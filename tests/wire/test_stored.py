@@ -4,12 +4,14 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable
+from itertools import cycle, islice
 from typing import Any
 
 import pytest
 
 from smack.games import GAMES
 from smack.operations.dispatch import reader
+from smack.testing import kit
 from smack.testing.playouts import bytes_of
 from smack.testing.requests import bodies
 from smack.wire.reader import Reader, SchemaError
@@ -39,10 +41,12 @@ CHANGES: dict[str, Callable[[Any], str]] = {
     ),
 }
 
+TRIED = min(kit.times(2), len(CHANGES))  # of the changes, for each body
+
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_body_is_read_as_it_was_before_a_store(game: str) -> None:
-    changed = Counter[str]()
+    changed, names = Counter[str](), cycle(CHANGES)
     for operation, raw in bodies(game):
         body = json.loads(raw)
         emptied = (
@@ -51,8 +55,8 @@ def test_a_body_is_read_as_it_was_before_a_store(game: str) -> None:
         for sent in (body, emptied) if operation != "score" or "state" in body else (body,):
             parser = reader(operation, game)
             value = bytes_of(parser.read(json.dumps(sent).encode()))
-            for name, change_body in CHANGES.items():
-                stored = change_body(sent)
+            for name in islice(names, TRIED):
+                stored = CHANGES[name](sent)
                 assert bytes_of(parser.read(stored.encode())) == value, name
                 assert bytes_of(parser.load(json.loads(stored))) == value, name
                 changed[name] += stored != json.dumps(sent)

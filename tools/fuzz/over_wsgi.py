@@ -83,7 +83,7 @@ def call(case: schemathesis.Case[Any]) -> None:
 if TAG != "batch":
 
     @schema(coverage=True).parametrize()
-    @settings(DETERMINISTIC, max_examples=3)
+    @settings(DETERMINISTIC, max_examples=2)
     def test_operations_with_the_phase_coverage(case: schemathesis.Case[Any]) -> None:
         call(case)
 
@@ -91,7 +91,7 @@ if TAG != "batch":
 if TAG != "catalogue":
 
     @schema(coverage=False).parametrize()
-    @settings(DETERMINISTIC, max_examples=3)
+    @settings(DETERMINISTIC, max_examples=2)
     def test_without_the_coverage_phase(case: schemathesis.Case[Any]) -> None:
         call(case)
 
@@ -106,4 +106,4 @@ if TAG == FILED:
 
 if TAG in GAMES:
     TestLinks = whole(coverage=False).include(tag=TAG).as_state_machine().TestCase
-    TestLinks.settings = settings(DETERMINISTIC, max_examples=3, stateful_step_count=6)
+    TestLinks.settings = settings(DETERMINISTIC, max_examples=2, stateful_step_count=6)

@@ -18,7 +18,7 @@ from smack.testing.playouts import deal, plain
 from tests.cases.smackarang import second
 
 GAME = GAMES["smackarang"]
-STATES = kit.times(40)  # compared per deal and size of table
+STATES = kit.times(25)  # compared per deal and size of table
 DEALS = kit.deals("smackarang")
 KINDS = {str(kind.__struct_config__.tag): kind for kind in GAME.moves}
 

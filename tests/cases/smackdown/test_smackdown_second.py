@@ -18,7 +18,7 @@ from smack.testing.playouts import deal, plain
 from tests.cases.smackdown import second
 
 GAME = GAMES["smackdown"]
-STATES = kit.times(15)  # compared per deal and setup
+STATES = kit.times(10)  # compared per deal and setup
 SETUPS = ["dealt", "rigged", "bare"]
 DEALS = kit.deals("smackdown")
 KINDS = {str(kind.__struct_config__.tag): kind for kind in GAME.moves}

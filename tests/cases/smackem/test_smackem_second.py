@@ -18,7 +18,7 @@ from smack.testing.playouts import deal, plain
 from tests.cases.smackem import second
 
 GAME = GAMES["smackem"]
-STATES = kit.times(15)  # compared per deal and sort of table
+STATES = kit.times(10)  # compared per deal and sort of table
 SORTS = ["dealt", "built", "bare"]
 DEALS = kit.deals("smackem")
 KINDS = {str(kind.__struct_config__.tag): kind for kind in GAME.moves}

@@ -26,7 +26,7 @@ from smack.testing.other_hands import with_last_cards, with_other_hands, with_sh
 from smack.testing.playouts import plain, random_game
 
 GAMES_PLAYED, MOVES, POSITIONS = 12, 60, 40  # at most: games of a deal, moves of a game, states in all
-GUESSES, FEW_GUESSES = kit.times(80), kit.times(20)  # in each state; in each variant with few cards
+GUESSES, FEW_GUESSES = kit.times(50), kit.times(12)  # in each state; in each variant with few cards
 OUT_OF_TURN = 0.1  # how often a guess is made for a player who is not to act
 CHANGED_STATES = 8  # of a deal, of which the functions of `other_hands` make variants
 LAST_CARDS, OTHER_HANDS, EMPTY_PILES = 12, 9, 5  # variants of a state by each function

@@ -15,7 +15,7 @@ from smack.testing import kit
 from smack.testing.laws import every_deal
 from smack.testing.playouts import bytes_of, plain, random_game, spread
 
-SEEDS = range(1, kit.times(3) + 1)
+SEEDS = range(1, kit.times(2) + 1)
 
 
 def states_of(name: str, body: dict[str, Any], seed: int) -> list[Any]:

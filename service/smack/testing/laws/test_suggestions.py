@@ -26,7 +26,7 @@ from smack.testing.playouts import all_deals, bytes_of, deal, playout, spread
 from smack.testing.twins import twin_of
 
 MOVES = 60
-POSITIONS = 2  # of a deal
+POSITIONS = kit.times(1)  # of a deal
 UNITS = 2_000  # for each step of effort, fewer than in the service
 BUDGET = 10**7
 SECRET = "the secret of a seat, drawn at random"

@@ -8,8 +8,8 @@ import pytest
 from smack.testing import kit, vocabulary
 from smack.words.phrasebook import ENGLISH, LANGUAGES
 
-RANDOM_BODIES = kit.times(400)  # damaged at any depth
-SHARE = kit.times(1) / 3  # of the bodies damaged near the top, of which there are some thousands for each game
+RANDOM_BODIES = kit.times(250)  # damaged at any depth
+SHARE = kit.times(1) / 6  # of the bodies damaged near the top, of which there are some thousands for each game
 MOSTLY_ENGLISH = [*LANGUAGES, *[ENGLISH] * 13]  # for bodies damaged near the top: few of them differ by language
 
 

@@ -14,7 +14,7 @@ from smack.testing.laws import every_deal
 from smack.testing.playouts import MAX_MOVES, bytes_of, cards_of, plain, random_game
 from smack.wire.reader import Reader
 
-SEEDS = range(1, kit.times(3) + 1)
+SEEDS = range(1, kit.times(2) + 1)
 STATE_BOUND = 64 * 1024  # bytes
 
 
