@@ -92,7 +92,11 @@ def test_the_views_are_equal(item: J, setup: str) -> None:
 
 @every_deal
 def test_the_next_deals_are_equal(item: J) -> None:
-    over = [state for state in islice(tables(item, "dealt", random.Random(1)), 150) if state["phase"] == "over"]
+    over = [
+        state
+        for state in islice(tables(item, "dealt", random.Random(1)), kit.times(80))
+        if state["phase"] == "over"
+    ]
     assert over
     for state in over:
         able = [p for p in state["players"] if p["purse"] or not state["options"]["chips"]]
@@ -106,7 +110,7 @@ def test_the_states_lead_to_every_event_and_every_refusal() -> None:
     for item in DEALS[2:9]:
         for setup in SETUPS:
             chooser = random.Random(setup)
-            for state in islice(tables(item, setup, chooser), 80):
+            for state in islice(tables(item, setup, chooser), 60):
                 ours = typed_state(state)
                 for move in candidates(state, chooser):
                     violations = Judge(GAME).judge(ours, parse_move(move)).violations

@@ -12,10 +12,11 @@ import pytest
 from smack.games.smackshapes.cards import Card
 from smack.games.smackshapes.round import RoundOutcome, judge_round
 from smack.games.smackshapes.types import Answer, Options
+from smack.testing import kit
 from tests.cases.smackshapes.rounds import KINDS, carry_out, compare, compare_tally, random_answers, random_round
 from tests.cases.smackshapes.second import SHAPES, Round
 
-RANDOM_ROUNDS = 3000
+RANDOM_ROUNDS = kit.times(1500)
 RANDOM_TALLIES = 400
 NAMES = tuple(f"{shape}-{number}" for shape in SHAPES for number in range(1, 10))
 SEATING = ("ana", "bo", "cy")

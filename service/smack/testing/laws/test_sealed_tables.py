@@ -22,16 +22,13 @@ from smack.operations.problems import Problem
 from smack.operations.sealed.envelope import Content, decode_events, encode_padded, seal, unseal
 from smack.operations.sealed.handlers import hash_secret
 from smack.testing import kit
-from smack.testing.playouts import Turn, all_deals, bytes_of, deal, plain, playout, spread
+from smack.testing.laws import one_half_of_deals, other_half_of_deals
+from smack.testing.playouts import Turn, bytes_of, deal, plain, playout, spread
 from smack.testing.twins import twin_of
 
 MOVES = kit.times(40)
 KEYS = example_keys()
 SEED = "5" * 64
-
-every_deal = pytest.mark.parametrize(
-    ("name", "body"), [pytest.param(game, body, id=f"{game}-{title}") for game, title, body in all_deals()]
-)
 
 
 def secret(player: str) -> str:
@@ -62,7 +59,7 @@ def table(game: Game, state: Any, events: Any = ()) -> str:
     return seal(game, content(game, state, events), KEYS)
 
 
-@every_deal
+@one_half_of_deals
 def test_a_sealed_game_has_the_states_and_events_of_the_open_game(name: str, body: dict[str, Any]) -> None:
     """Its digests are those computed from seed and moves."""
     game = GAMES[name]
@@ -130,12 +127,12 @@ def _next_digest(digest: str, seed: str, move: Any) -> str:
     return hmac.new(seed.encode(), digest.encode() + _canonical(plain(move)), sha256).hexdigest()
 
 
-@every_deal
+@other_half_of_deals
 def test_a_seat_learns_nothing_but_its_view(name: str, body: dict[str, Any]) -> None:
     """States with the same view get the same answers, except for ciphertext of the same length."""
     game, game_turns = turns(name, body)
-    shuffler, twins = random.Random(3), 0
-    for turn in spread(game_turns, kit.times(6)):
+    shuffler, twins, tried = random.Random(3), 0, spread(tuple(game_turns), kit.times(6))
+    for turn in tried:
         for seat in (*game.seats(turn.before), None):
             twin = twin_of(game, turn.before, seat, shuffler)
             if twin is not None:
@@ -143,7 +140,7 @@ def test_a_seat_learns_nothing_but_its_view(name: str, body: dict[str, Any]) -> 
                 twin = replace(twin, chance=Stream("7" * 64, 10**9, turn.before.chance.commitment))
                 _assert_same_answers(game, turn, twin, seat)
                 _assert_same_refusals(game, turn.before, twin, game_turns, seat)
-    assert twins >= len(spread(game_turns, kit.times(6)))
+    assert twins >= len(tried)
 
 
 def _assert_same_answers(game: Game, turn: Turn, twin: Any, seat: str | None) -> None:
@@ -183,7 +180,7 @@ def _without_ciphertext(answer: Any) -> Any:
     return answer | {"table": answer["table"] and len(answer["table"]), "digest": len(answer["digest"])}
 
 
-@every_deal
+@one_half_of_deals
 def test_the_length_of_a_table_does_not_depend_on_hidden_cards(name: str, body: dict[str, Any]) -> None:
     """After the same move in two states that differ in hidden cards only, private events included."""
     game, game_turns = turns(name, body)
@@ -205,7 +202,7 @@ def _visible_parts(game: Game, state: Any, events: Any) -> bytes:
     return bytes_of([view_of(game, state, None), events_for(events, None)])
 
 
-@every_deal
+@other_half_of_deals
 def test_tables_with_the_longest_and_with_the_shortest_codes_are_equally_long(
     name: str, body: dict[str, Any]
 ) -> None:
