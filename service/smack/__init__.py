@@ -1,7 +1,8 @@
 # ruff: noqa: F405  # the names of `smack.library`, for type checkers
 """Card games, adjudicated: a Python library, and a stateless service over HTTP.
 
-The names below are the library; docs/guides/embed.md shows them. A game is loaded when it is first used.
+The names below are the library; docs/guides/embed.md shows them. Each of the five games is loaded
+when it is first used.
 """
 
 from importlib import import_module

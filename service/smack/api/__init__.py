@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 def create_app(settings: "Settings | None" = None) -> "Flask":
     """Create the WSGI application; without `settings`, with those of the environment.
 
-    Raises ValueError if those of the environment are wrong, or if this machine lacks what they need; `settings`
-    are not checked.
+    Settings of the environment are checked: raises ValueError if they are wrong, or if this machine lacks what
+    they need. An argument `settings` is not checked.
     """
     from smack.api import app  # here, so that settings and keys are read without Flask
 

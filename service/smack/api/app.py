@@ -31,8 +31,8 @@ REPLACED_HEADERS = ("content-type", "content-length")  # of an error: a problem 
 def create_app(settings: Settings | None = None) -> Flask:
     """Create the WSGI application; without `settings`, with those of the environment.
 
-    Raises ValueError for those of the environment as `read_and_check_settings` does; `settings` are not checked.
-    Logs the games that could not be loaded.
+    Settings of the environment are checked: raises ValueError as `read_and_check_settings` does. An argument
+    `settings` is not checked. Logs the games that could not be loaded.
     """
     settings = settings or read_and_check_settings()
     app = Flask("smack.api", static_folder=None, template_folder="web/templates")
@@ -79,8 +79,8 @@ def _build_sinks(settings: Settings) -> Iterator[tuple[str, Sink]]:
 def _add_probe_routes(app: Flask, sinks: Sinks, *, internal_paths: bool) -> None:
     """Add the route /healthz; with `internal_paths` also /readyz and, if there is a sink for metrics, /metrics.
 
-    /healthz answers 200 as long as the process runs. /readyz has a legal and an illegal move of every game judged:
-    it answers 200, with the names of failing sinks, if all are judged rightly, and 503 if one is not.
+    /healthz answers 200 as long as the process runs. /readyz judges a legal and an illegal move of every game. It
+    answers 200, with the names of failing sinks, if all verdicts are right, and 503 if one is wrong.
     """
     examples = [
         # (game, body of `adjudicate`, whether its move is legal)

@@ -1,9 +1,10 @@
 """gunicorn's gevent worker, for clients that connect without a proxy: many connections, slow ones included.
 
 Each connection is a greenlet, so that waiting for a client costs nothing. But a greenlet that computes stops all
-other connections of the worker, so it answers only short requests. Longer ones (see `OperationHandler.limit_work`)
-are answered in a few threads (`SharedThreads`), between which the interpreter switches. gunicorn parses HTTP; of
-its workers only documented hooks are used, and `handle_error`, which answers what the parser refuses.
+other connections of the worker, so greenlets answer only short requests. Longer ones (see
+`OperationHandler.limit_work`) are answered in a few threads (`SharedThreads`), between which the interpreter
+switches. gunicorn parses HTTP. Of gunicorn's worker only documented hooks are used, and `handle_error`, which
+answers what the parser refuses.
 
 There are three deadlines: gunicorn closes a connection whose head takes longer than `keepalive`; a client has
 BODY_TIMEOUT to send a body, and ANSWER_TIMEOUT to read an answer.
@@ -248,11 +249,11 @@ class RequestBody:
         return body
 
     def _read_part(self, max_size: int) -> bytes:
-        """Return the next part, of at most `max_size` bytes; it is empty at the end of the body.
+        """Return the next part, of at most `max_size` and `_part_size` bytes; it is empty at the end of the body.
 
-        Other greenlets run before the read, unless it is the first of the body. `_part_size`, which bounds the
-        part, too, is doubled after the read, up to MAX_PART_SIZE. After a read that takes LONG_READ it is halved
-        instead, down to MIN_PART_SIZE, and this method pauses.
+        Other greenlets run before the read, unless it is the first of the body. After the read `_part_size` is
+        doubled, up to MAX_PART_SIZE. If the read took LONG_READ or more, `_part_size` is halved instead, down to
+        MIN_PART_SIZE, and this method pauses.
         """
         if self.received_size:  # let other greenlets run: a read of bytes that have arrived already lets none
             gevent.sleep(0)

@@ -4,8 +4,8 @@
 
 What an operator can set comes from SMACK_ variables (and the folder of metrics from PROMETHEUS_MULTIPROC_DIR); the
 rest is fixed here. A worker that does not respond for longer than the timeout is killed and
-replaced. Sync workers need a buffering proxy in front, since a slow client would occupy one of them; without one
-`smack serve` chooses `smack.api.direct_worker.DirectWorker`.
+replaced. Sync workers need a buffering proxy in front, since a slow client would occupy one of them; without a
+proxy `smack serve` chooses `smack.api.direct_worker.DirectWorker`.
 
 With SMACK_LONG_BIND some workers serve only long requests, at a second address. The proxy sends replays,
 suggestions, batches and large bodies there, and what a worker for short requests hands on.
@@ -87,9 +87,9 @@ def on_starting(_server: object) -> None:
 
 
 def pre_fork(server: Any, worker: Any) -> None:
-    """If there are two addresses, give a new worker one, so that LONG_WORKER_COUNT workers serve the second one.
+    """If there are two addresses, choose the one that a new worker serves: LONG_WORKER_COUNT serve the second.
 
-    `serves_long` of the worker is then set: whether it serves the second one.
+    Then `serves_long` of the worker is set: whether it serves the second address.
     """
     if len(server.LISTENERS) == 2:
         short_listener, long_listener = server.LISTENERS
@@ -104,13 +104,13 @@ def pre_fork(server: Any, worker: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Prepare a worker for its kind of requests.
+    """Prepare a worker for its kind of requests; do nothing for another application than the service's.
 
     A request that takes more than `short_work` is run in a thread by a direct worker and by a worker for long
     requests, and handed on by a worker for short requests; a worker at the only address behind a proxy answers all
     requests alike. A worker for long requests also has a lower priority, and shares slots for large bodies with
-    the others of its kind (`LargeBodies`); if nginx reports its refusals, all other workers count them. Nothing is
-    done for another application than the service's.
+    the others of its kind (`LargeBodies`). Workers of the other kinds count the requests that nginx reports as
+    refused, if there are metrics.
     """
     # benchmarks have other applications
     operation_handler = getattr(worker.wsgi, "extensions", {}).get("smack_operation_handler")
@@ -157,16 +157,16 @@ def worker_exit(_server: object, worker: Any) -> None:
 def child_exit(_server: object, worker: Any) -> None:
     """Merge the metrics of a dead worker, and count it if it was killed.
 
-    If a file is in use or the disk full, the merging is left to the next call.
+    If the merging fails, because a file is in use or damaged or the disk is full, it is left to the next call.
     """
     with suppress(OSError):
         merge_dead_workers(METRICS_FOLDER, worker.pid, timed_out=worker.aborted)
 
 
 def pre_exec(server: Any) -> None:
-    """Let a new master, started by SIGUSR2 beside this one, make its own metrics folder, as this one has.
+    """If this master has made its metrics folder, let a new master, started by SIGUSR2, make another.
 
-    A folder that the operator has set is used by both.
+    A folder that the operator has set is used by both masters.
     """
     if OWNS_METRICS_FOLDER:  # after a reload gunicorn passes on what this module has set, too
         server.cfg.env_orig.pop("PROMETHEUS_MULTIPROC_DIR", None)

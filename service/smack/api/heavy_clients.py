@@ -34,7 +34,8 @@ class HeavyClients:
     def is_probably_heavy(self, client: str, path: str) -> bool:
         """Return whether a request would probably exceed the small budget, so that it is not worth a try.
 
-        It would if the client's current count is above 0 for this path and above MAX_TRIED_REQUESTS for all paths.
+        It would if the client's current count is above 0 for this path, and above MAX_TRIED_REQUESTS for all paths
+        together.
         """
         is_path_heavy = self._get_current_count(client, path) > 0
         return is_path_heavy and self._get_current_count(client, ALL_PATHS) > MAX_TRIED_REQUESTS

@@ -110,7 +110,8 @@ class Middleware:
     ) -> StartResponse:
         """Return a `start_response` for Flask that adds the common headers and finishes the record.
 
-        Of DEFAULT_HEADERS it adds those that the response does not have.
+        Of DEFAULT_HEADERS it adds those that the response does not have. It also sorts the methods of Allow. The
+        record of a request that goes to the workers for long requests is not finished.
         """
 
         def start(status: str, headers: Headers, exc_info: object = None) -> object:
@@ -129,8 +130,8 @@ class Middleware:
     def _route_of(self, environ: Environ) -> str | None:
         """Return the route of a request that Flask answers, by which it is logged and counted.
 
-        It is the path of an operation, else the URL rule of Flask, whose parameters are not filled in; None for an
-        unknown address, or a method that its address does not take.
+        The route is the path of an operation, else the URL rule of Flask, such as `/rules/<game>`. It is None for
+        an unknown address, or a method that the address does not take.
         """
         request = environ.get("werkzeug.request")
         if request is None or request.url_rule is None:
@@ -139,9 +140,9 @@ class Middleware:
         return path if path in self.operation_handler.readers_by_path else str(request.url_rule.rule)
 
     def _finish(self, record: RequestRecord, route: str | None, status: int) -> None:
-        """Complete the record of a request and hand it to the sinks, unless it is that of a successful probe.
+        """Complete the record of a request and hand it to the sinks; for a probe answered with 200 do nothing.
 
-        `route` is what `_route_of` returns, `status` that of the response.
+        `route` is as `_route_of` returns it, `status` that of the response.
         """
         if route in PROBE_PATHS and status == 200:
             return
@@ -242,10 +243,11 @@ class Cors:
     def _log_refusal(self, environ: Environ, origin: str) -> None:
         """Log a refused origin once, unless MAX_LOGGED_ORIGINS are logged already.
 
-        That of the service's own pages, which send an Origin, too, and one of no valid form are not logged.
+        The origin of the service's own pages, and one that has no valid form, are not logged.
         """
         host = origin.partition("://")[2]
-        # either shows an own page: a proxy may change Host, and old browsers send no Sec-Fetch-Site
+        # own pages send an Origin, too; either header shows one: a proxy may change Host, and old browsers send no
+        # Sec-Fetch-Site
         if host == environ.get("HTTP_HOST") or environ.get("HTTP_SEC_FETCH_SITE") == "same-origin":
             return
         is_full = len(self._logged_origins) >= MAX_LOGGED_ORIGINS

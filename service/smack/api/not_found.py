@@ -25,7 +25,7 @@ ALIASES = {  # path of other services -> the address here
 
 
 def not_found(path: str) -> Problem:
-    """Return the problem (404) for a path, with a hint at the address that was meant, or at those there are."""
+    """Return the problem (404) for a path, with a hint at the address that was meant, or at some that exist."""
     parts = [part for part in path.split("/") if part]
     # a path that is not found may be among them: that of a probe while internal paths are off
     other_addresses = list_correction_addresses() - {path}
@@ -47,8 +47,8 @@ def not_found(path: str) -> Problem:
 def _guess_addresses(parts: Sequence[str]) -> Iterator[str]:
     """Yield the addresses that a path with these parts may mean, the likeliest first; some may not exist.
 
-    They are the path in lower case, the same with `/v1` in front, with `/v1` in place of its first part (such as
-    `/api` or `/v2`), and with `/v1/games` in front; and its address in ALIASES ("" without one).
+    For the path /api/games they are /api/games, /v1/api/games, /v1/games and /v1/games/api/games. All are in lower
+    case. The last one is the path's address in ALIASES, or "" if it has none.
     """
     for meant_parts in (parts, ("v1", *parts), ("v1", *parts[1:]), ("v1", "games", *parts)):
         yield "/" + "/".join(meant_parts).lower()
@@ -58,7 +58,8 @@ def _guess_addresses(parts: Sequence[str]) -> Iterator[str]:
 def _find_clause_addresses(part: str) -> list[str]:
     """Return the addresses of the clauses that `part`, the last of a path, may mean, in upper or lower case.
 
-    That is each clause whose id is `part`, or ends in it after a dot, as `smackarang.must-play` in `must-play`.
+    For `turn.order` one of them is `/rules/smackarang#turn.order`. A clause is meant if its id, such as
+    `smackarang.turn.order`, is `part` or ends in a dot and `part`.
     """
     ids = [id_ for game in GAMES.values() for id_ in game.rulebook if f".{id_}".endswith(f".{part.lower()}")]
     return ["/rules/" + id_.replace(".", "#", 1) for id_ in ids]  # an id begins with that of the game
@@ -66,7 +67,7 @@ def _find_clause_addresses(part: str) -> list[str]:
 
 @cache
 def list_top_addresses() -> tuple[str, ...]:
-    """Return the addresses with one part that a hint may name, such as /docs, in the order to try them in."""
+    """Return the addresses with one part that a hint may name, such as /docs."""
     return (
         "/table",
         *(f"/{name}" for name in list_subpages()),
@@ -90,7 +91,7 @@ def list_subpages() -> dict[str, tuple[str, ...]]:
 
 @cache
 def list_correction_addresses() -> frozenset[str]:
-    """Return the addresses that may be proposed: all but /, /metrics, files and parts of the OpenAPI document."""
+    """Return the addresses that a hint may name: all but /, /metrics, parts of the OpenAPI document, and files."""
     pages = [f"/{page}/{name}" for page, names in list_subpages().items() for name in names]
     operations = [operation.path(game) for operation in OPERATIONS for game in GAMES.values()]
     return frozenset((*list_top_addresses(), *pages, *operations, *catalogue_routes.build_answers(), "/v1/batch"))

@@ -122,7 +122,7 @@ _SCHEMAS_BY_NAME: dict[str, dict[str, object]] = msgspec.json.schema(Settings)["
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
-    """Return the settings of the variables with PREFIX; those of variables that are not set have their defaults.
+    """Return the settings from the variables with PREFIX; a setting without a variable has its default.
 
     COMMAND_VARIABLES are ignored. Raises ValueError with a line for each wrong or unknown variable, else with the
     first contradiction.

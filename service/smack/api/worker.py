@@ -160,9 +160,9 @@ def _server_headers(second: int) -> str:
 class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
     """A worker that answers one request at a time, each on its own connection.
 
-    gunicorn accepts the connection and parses the request. What follows replaces gunicorn's code: it has no TLS,
-    no hooks before or after a request and no access log, writes head and body at once, and does not wait for the
-    client to close. That halves the time of a request.
+    gunicorn accepts the connection and parses the request. What follows is done here and not by gunicorn's code.
+    There is no TLS, no hook before or after a request and no access log; head and body are sent at once, and the
+    worker does not wait for the client to close. That halves the time of a request.
     """
 
     def handle(self, _listener: object, client: Any, addr: object) -> None:
@@ -230,7 +230,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
             self._accept_waiting()
 
     def _accept_waiting(self) -> None:
-        """Answer the connections that wait, until the deadline that `run` names, then close the listeners."""
+        """Answer the connections that wait, until the deadline (ACCEPT_AFTER_STOP), and close the listeners."""
         deadline = time.monotonic() + min(ACCEPT_AFTER_STOP, self.cfg.graceful_timeout / 2)
         for listener in self.sockets:
             with suppress(BlockingIOError, ConnectionAbortedError):  # none waits, or the one that did has gone

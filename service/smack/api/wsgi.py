@@ -144,7 +144,7 @@ class OperationHandler:
             return answer_with_problem(problem, environ)
 
     def _run(self, environ: Environ, run_request: RunRequest, max_work: int) -> Response | None:
-        """Return the response of a run with `max_work` units; None if they are too few, but MAX_WORK may do.
+        """Return the response of a run with `max_work` units; None if these are too few and fewer than MAX_WORK.
 
         The units used are set in the current record.
         """

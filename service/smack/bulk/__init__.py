@@ -27,7 +27,7 @@ def answer(
 
     They are str if the lines are, else bytes. An item with a `ref` has it in its answer, too.
     With an operation and a game, a line is a request body, optionally with an `id`. `replay` without a game reads
-    transcripts, and gives each one answer. Under `batch`, a line is an item as in a batch request: {"game",
+    transcripts: each has one answer. Under `batch`, a line is an item as in a batch request: {"game",
     "operation", "body", "id"}. The id of a line that has none is "FILE:LINE", or null if no `file` is given.
     `brief` omits long members of answers, such as states. `keys` encrypt and decrypt sealed tables; without
     them the operations on such tables are refused. `language` is that of messages: en, de or es. Invalid arguments

@@ -67,7 +67,7 @@ class Request(NamedTuple):
 
     id    id of the line, also of the answer; None if the line has none and the lines come from no named file
     game  id of the game; "" if it is not known, since the line is invalid
-    run   function from keys of sealed tables, or None, and language to the answer, not encoded; raises Problem
+    run   function (keys of sealed tables or None, language) -> answer, not encoded; raises Problem
     ref   `ref` of an item under `batch`, also of the answer
     """
 
@@ -119,7 +119,7 @@ def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first_number: i
     """Yield the request of each line that is not blank, or of each transcript.
 
     `first_number` is the number of the first line in its file, from 1. If iterating `lines` raises Problem,
-    because a file is damaged, no error is raised, but the last request is one that raises this problem.
+    because a file is damaged, no error is raised here, but by the `run` of one last request.
     """
     numbers = count(first_number)
     numbered = zip(lines, numbers, strict=False)

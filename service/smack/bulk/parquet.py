@@ -65,7 +65,7 @@ def read_rows(file: object, groups: range, as_items: bool) -> Iterator[tuple[int
     """Yield (number in the file from 1, id or None, line) of each row in a range of row groups of an opened file.
 
     A line is the body of the row, or with `as_items` an item: JSON of that body and the ITEM_COLUMNS of the row.
-    Bodies are taken as they are, even if they are no JSON; that of a null is empty. Raises OSError at a page that
+    Bodies are taken as they are, even if they are no JSON; a null is an empty body. Raises OSError at a page that
     is damaged, and UnicodeDecodeError at a column of texts with bytes that are not UTF-8.
     """
     parquet_file = open_parquet(file)

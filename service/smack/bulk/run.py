@@ -245,11 +245,11 @@ def _process_missing_partitions(
 def _find_first_line_numbers(
     client: Any, partitions: Iterable[Partition], missing_partitions: list[Partition]
 ) -> list[int]:
-    """Return for each missing partition, in order, the number in its file, from 1, of its first line.
+    """Return the numbers of the first lines of the missing partitions, in order; in each file they begin at 1.
 
     To this end workers count the lines of the partitions before it in the file, also of those that an earlier run
-    has completed; the error of a worker that cannot is raised here. For partitions of Parquet files, whose readers
-    number the rows, the number is always 1.
+    has completed. Raises the error of a worker that cannot count them. For partitions of Parquet files, whose
+    readers number the rows, the number is always 1.
     """
     # file -> start of its last missing partition: they are in order, so that the last start replaces the others
     last_starts = {partition.file: partition.start for partition in missing_partitions}
@@ -335,8 +335,9 @@ def process_partition(partition: Partition, first_number: int, job: Job, folder:
 def read_requests(partition: Partition, first_number: int, job: Job) -> Iterator[Request]:
     """Yield the request of each line that is not blank, or of each transcript or row, of a partition.
 
-    `first_number` is the number of its first line in the file, from 1; rows of Parquet have their own. Raises
-    OSError at damaged rows; of a damaged compressed file the last request is one that raises a Problem.
+    `first_number` is the number of its first line in the file, from 1; for rows of Parquet it is not used. Raises
+    OSError or UnicodeDecodeError at damaged rows. If a compressed file is damaged, the `run` of the last request
+    raises Problem.
     """
     line_format = LineFormat(job.operation, job.game, partition.file.name)
     if partition.file.is_parquet:
@@ -365,7 +366,7 @@ def _write_answers(out: Any, answers: Iterable[Answer], parquet: bool) -> None:
 
 
 def _divide_answers(answers: Iterable[Answer], size: int) -> Iterator[list[Answer]]:
-    """Yield the answers in lists, each ended by the answer with which its bodies exceed `size` bytes.
+    """Yield the answers in lists: a list ends once its bodies have more than `size` bytes together.
 
     The last list has the remaining answers, and may be empty; so there is always one.
     """

@@ -161,7 +161,8 @@ def deal_in_turn(cards: list[str], seat_count: int, hand_size: int) -> list[tupl
 def hand_without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
     """Return the hand, in its order, without `cards`: of several copies the first ones are removed.
 
-    Raises ValueError for a card that the hand does not have, or not often enough.
+    Raises ValueError for a card that the hand does not have, or not often enough, and HiddenCardRead where that
+    depends on a hidden card.
     """
     remaining = list(hand)
     for card in cards:

@@ -64,9 +64,9 @@ class PipeOutput:
     """The output to a pipe or a socket. A line that has to wait for the reader beyond MAX_WAIT is dropped.
 
     Before the next line that can be written, a line says how many were dropped; those that are lost because the
-    reader has closed its end are not counted. A line of more than 4,096 bytes, which a system need not write at
-    once, is cut off where the pipe has less space. `fd` is the file descriptor; `send` writes bytes to it and
-    returns how many, or raises BlockingIOError if it would have to wait.
+    reader has closed its end are not counted. Of a line of more than 4,096 bytes only the beginning is written if
+    the pipe has too little space. `fd` is the file descriptor; `send` writes bytes to it and returns how many, or
+    raises BlockingIOError if it would have to wait.
     """
 
     def __init__(self, fd: int, send: Callable[[bytes], int]) -> None:
@@ -174,8 +174,8 @@ def log_defect(request_id: str) -> None:
 class ServerLogHandler(logging.Handler):
     """The handler that writes gunicorn's messages as lines of the event `server`.
 
-    A worker's messages may quote a client, so they are redacted: OMISSION_MARK stands for each argument of a
-    message that is not an integer.
+    A worker's messages may quote a client, so they are redacted: OMISSION_MARK replaces each argument that is not
+    an integer.
     """
 
     def emit(self, record: logging.LogRecord) -> None:

@@ -164,9 +164,9 @@ class Metrics:
 class ScrapeCollector(Collector):
     """The metrics that are measured while a page is built: version, killed workers, connections by address.
 
-    They are no gauges of prometheus_client, since it would keep the value of each process that builds a page in a
-    file, and add it to later pages. An address whose connections cannot be counted has no series; the first such
-    address is logged. `folder` has the file KILLED_FILE_NAME; without a folder killed workers are not counted.
+    They are no gauges of prometheus_client, since it would keep the values of each process that builds a page, and
+    add them to later pages. An address whose connections cannot be counted has no series; the first such address
+    is logged. `folder` is that of the file KILLED_FILE_NAME; without a folder killed workers are not counted.
     """
 
     def __init__(self, addresses: Iterable[str], folder: Path | None) -> None:
@@ -283,8 +283,8 @@ def merge_dead_workers(folder: Path, pid: int | None = None, *, timed_out: bool 
     `pid` is that of a worker that has just ended; it is counted as killed if it `timed_out`, or if it has not
     called `mark_regular_end`. With None, no worker is counted.
 
-    Raises BlockingIOError while a page reads the files or another process merges them (the next call does so
-    then), and OSError if files cannot be written, or one is damaged.
+    Raises BlockingIOError while a page reads the files or another process merges them: they are left to the next
+    call. Raises OSError if files cannot be written, or one is damaged.
     """
     was_killed = pid is not None and (timed_out or not _build_end_mark_path(folder, pid).exists())
     if was_killed:

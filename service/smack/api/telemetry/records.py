@@ -52,7 +52,7 @@ get_current_record = _record.get
 
 
 def record_outcome(game: str, outcome: object) -> None:
-    """Add the outcome of an operation, which is an answer or a Problem, to the record of the current request.
+    """Add an outcome, which is the answer of an operation or a Problem, to the record of the current request.
 
     It is the outcome of the request, or of an item of its batch. Of an answer the verdicts are recorded; `game` is
     the id of the game that its moves belong to. Of a Problem, for which `game` is not used, the slug is recorded;
@@ -78,9 +78,9 @@ Sink = Callable[[RequestRecord], None]
 class Sinks:
     """The sinks that receive every record, by name. A sink may have a method `is_healthy`, which returns a bool.
 
-    A sink that raises does not affect the response. It fails from then on, and so does one whose `is_healthy`
-    returns False, until its `is_healthy` returns True; without that method, until the process ends. /readyz names
-    the sinks that fail. That a sink begins or ceases to fail is logged.
+    A sink that raises does not affect the response. It counts as failing from then on, and so does a sink whose
+    `is_healthy` returns False. It counts as working again once `is_healthy` returns True; a sink without this
+    method fails until the process ends. /readyz names the failing sinks. Each such change is logged.
     """
 
     def __init__(self, sinks: Iterable[tuple[str, Sink]]) -> None:
