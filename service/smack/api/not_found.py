@@ -48,7 +48,7 @@ def _guess_addresses(parts: Sequence[str]) -> Iterator[str]:
     """Yield the addresses that a path with these parts may mean, the likeliest first; some may not exist.
 
     For the path /api/games they are /api/games, /v1/api/games, /v1/games and /v1/games/api/games. All are in lower
-    case. The last one is the path's address in ALIASES, or "" if it has none.
+    case. After them comes the path's address in ALIASES, or "" if it has none.
     """
     for meant_parts in (parts, ("v1", *parts), ("v1", *parts[1:]), ("v1", "games", *parts)):
         yield "/" + "/".join(meant_parts).lower()

@@ -95,9 +95,9 @@ class OperationHandler:
         """Limit the budget of every request to `units`, in which it is tried first.
 
         A request that exceeds them is run again by `run_in_thread` with the whole budget or, if `run_in_thread` is
-        None, handed to the workers for long requests. This is done without a try if `HeavyClients` finds a request
-        probably heavy and, with `run_in_thread`, also if its path is one of long requests, or its body is large or
-        of unknown length.
+        None, handed to the workers for long requests. This is done without a try if `HeavyClients` finds the
+        request probably heavy. With `run_in_thread` it is also done without a try if the path is one of long
+        requests, or the body is large or of unknown length.
         """
         self._short_work, self._heavy_clients, self._run_in_thread = units, HeavyClients(), run_in_thread
 
