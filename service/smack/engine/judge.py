@@ -6,7 +6,7 @@ state have in common, or by raising HiddenCardRead itself, which makes the answe
 is raised, so it is judged without knowledge, and partial states cost it nothing.
 
 `judge` asks the rules, `decide` adds what a legal move leads to, and `adjudicate` makes the verdict of it; then
-come the listing (`legal_moves`) and the sheet (`score`). What they call stands below each.
+come the listing (`legal_moves`) and the sheet (`score`).
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -82,9 +82,9 @@ class Judge(Struct, Generic[AnyState]):
     knowledge: Knowledge[AnyState] | None = None
 
     def judge(self, state: AnyState, move: Move) -> RuleAnswers:
-        """Return what the rules say of the move, up to a `final` one that refuses: which refuse it, and which may.
+        """Return the clauses that the move breaks, and those that it may break: `LEGAL` itself if there are none.
 
-        The object `LEGAL`, if none does or may. A judge without knowledge raises HiddenCardRead, as `is_legal`.
+        No rule after a `final` one that refuses is checked. A judge without knowledge raises as `is_legal` does.
         """
         rules = self.rules(state, move)
         violations: dict[str, Violation] = {}  # by the id of the clause, as the next
@@ -112,9 +112,9 @@ class Judge(Struct, Generic[AnyState]):
         return RuleAnswers(tuple(violations.values()), unknown)
 
     def is_legal(self, state: AnyState, move: Move, search_units: SearchUnits | None = None) -> bool | None:
-        """Return whether no rule refuses the move; None if that depends on hidden cards.
+        """Return whether no rule refuses the move; None if that depends on hidden cards, or `search_units` end.
 
-        Unlike `judge` it stops at the first rule that certainly refuses, as most proposals of a listing are
+        Unlike `judge` it stops at the first rule that certainly refuses, since most proposals of a listing are
         refused. `search_units` are for all rules together; without it each rule gets `UNITS_PER_QUESTION`. A judge
         without knowledge raises HiddenCardRead at the first rule that reads a hidden card where it matters.
         """
@@ -182,8 +182,8 @@ class Judge(Struct, Generic[AnyState]):
         """Return what a rule that stopped at `read` answers in all completions: a refusal, or None for no refusal.
 
         Of refusals that differ it returns what they have in common. If the rule refuses in some completions only,
-        or finding that out takes more than `search_units`, as in `is_legal`, it returns the HiddenCardRead that
-        names the first card on which that depends. Raises `read` if the judge has no knowledge.
+        or the `search_units` (as in `is_legal`) end, it returns the HiddenCardRead of the first card that matters.
+        Raises `read` if the judge has no knowledge.
         """
         if self.knowledge is None:  # a partial state is judged without knowledge: see `alternatives`, `schema`
             raise read
@@ -200,7 +200,7 @@ class Judge(Struct, Generic[AnyState]):
         """Return the answer to a question about a state, with a Hidden for each card that completions differ in.
 
         `cost`: units for answering it once, beyond those that suffice for a rule. Raises UnknownInformation if
-        more than cards differ, the search would take more than UNITS_PER_QUESTION, or the seed is needed and
+        anything but cards differs, the search would take more than UNITS_PER_QUESTION, or the seed is needed and
         unknown. A judge without knowledge raises it at the first hidden card that matters.
         """
         try:
@@ -225,16 +225,16 @@ class Judge(Struct, Generic[AnyState]):
         return after, events
 
     def decide(self, state: AnyState, move: Move) -> Decision[AnyState]:
-        """Return the decision on a move, which is judged, and applied if it is legal."""
+        """Judge a move, apply it if it is legal, and return the decision on it."""
         answers = self.judge(state, move)
         if answers is LEGAL:
             return self.decide_legal(state, move)
         return Decision(False if answers.violations else None, *answers)
 
     def decide_legal(self, state: AnyState, move: Move) -> Decision[AnyState]:
-        """Return the decision on a move that is known to be legal, such as one of a listing: it is only applied.
+        """Apply a move that is known to be legal, such as one of a listing, and return the decision on it.
 
-        Its `legal` is None if the state after the move is unknown.
+        The decision's `legal` is None if the state after the move is unknown.
         """
         try:
             return Decision(True, (), (), self.apply(state, move))
@@ -281,7 +281,7 @@ class Judge(Struct, Generic[AnyState]):
         }
 
     def legal_moves(self, state: AnyState, player: str | None = None) -> Listing[Move]:
-        """Return the listing of the legal moves of one player; without a player of all players and of the table.
+        """Return the listing of the legal moves of `player`; for None, of all players and of the table.
 
         A parametric type is listed by its schema. Of a partial state the listing has the certainly legal moves,
         and the undecided ones apart. If the schema of a parametric type depends on hidden cards, some samples of
@@ -336,9 +336,9 @@ class Judge(Struct, Generic[AnyState]):
     def schema(self, action: AnyAction[AnyState], state: AnyState, seat: str | None) -> dict[str, object] | None:
         """Return the JSON Schema of the legal moves of an action for a seat (None: the table).
 
-        None if the game has no schema at this point, if no move of the type is legal, or if hidden cards decide
-        one of the two or would be named in the schema. A judge without knowledge raises HiddenCardRead where
-        hidden cards decide.
+        None if the game has no schema at this point, if no move of the type is legal, if one of these depends on
+        hidden cards, or if the schema would name a hidden card. A judge without knowledge raises HiddenCardRead
+        where something depends on hidden cards.
         """
         if action.schema is None:
             return None
@@ -386,7 +386,7 @@ class Judge(Struct, Generic[AnyState]):
     def sample_moves(self, state: AnyState, player: str | None = None) -> list[Move]:
         """Return every move that is legal, or may be; of a parametric type those among its samples.
 
-        They are moves of `player`; for None of all players, and those of the table.
+        They are the moves of `player`; for None, those of all players and of the table.
         """
         return [
             move
@@ -397,7 +397,7 @@ class Judge(Struct, Generic[AnyState]):
     def first_legal_move(self, state: AnyState, player: str | None = None) -> Move:
         """Return the first certainly legal move: one that is listed, else a sample of a parametric type.
 
-        It is a move of `player`; for None of any player or of the table. Raises LookupError if there is none.
+        It is a move of `player`; for None, of any player or of the table. Raises LookupError if there is none.
         """
         listed = self.legal_moves(state, player).moves
         # judged again, since some of them may be undecided
@@ -409,8 +409,8 @@ class Judge(Struct, Generic[AnyState]):
     def open_actions(self, state: AnyState, player: str | None) -> Iterator[OpenAction[AnyState]]:
         """Yield each type of move that `to_act` names, with the seat that may make it.
 
-        They are those of one player; for None of all players in seating order, then those of the table. A move
-        that `to_act` does not name is never legal; the laws of `smack.testing` hold every game to this.
+        They are those of `player`; for None, those of all players in seating order, then those of the table. A
+        move that `to_act` does not name is never legal; the laws of `smack.testing` hold every game to this.
         """
         open_types = {entry.player: entry.move_types for entry in self.game.to_act(state)}
         seats = (*self.game.seats(state), None) if player is None else (player,)
@@ -451,7 +451,7 @@ class Judge(Struct, Generic[AnyState]):
 def unknown_at(missing_information: UnknownInformation, rule_id: str | None = None) -> Unknown:
     """Return the entry of `unknown` for missing information.
 
-    `rule_id` is that of the clause that depends on it, None if it is the outcome of a move or a sheet.
+    `rule_id` is the id of the clause that depends on it; None for the outcome of a move, or a sheet.
     """
     return Unknown(rule_id, f"/state{missing_information.pointer}")
 

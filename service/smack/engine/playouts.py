@@ -41,7 +41,8 @@ DrawList = tuple[list[PlayoutAction[AnyState]], bool]
 class Playouts(Generic[AnyState]):
     """Random play of one game, on full states.
 
-    A random move is that of a random player: of a type drawn by `Action.weight`, a proposal that no rule refuses.
+    A random move is a proposal that no rule refuses. First its player is drawn, then its type, by
+    `Action.weight`, and then one of the proposals.
     """
 
     def __init__(self, game: Game[AnyState]) -> None:
@@ -67,11 +68,11 @@ class Playouts(Generic[AnyState]):
         }
 
     def play(self, state: AnyState, move: Move, max_random_moves: int, seed: str) -> tuple[AnyState, int]:
-        """Return the state after a legal move and up to `max_random_moves` random ones, and how many of these.
+        """Return (the state after a legal move and then random ones, the number of random ones).
 
-        `seed` decides which. They end early where no legal move of a weight > 0 is left. They are few, so they are
-        charged to the budget after they are made. `seq` and `chance` of the new state are not brought up to date.
-        Raises ChanceNeeded where an effect draws and the state has no seed.
+        There are `max_random_moves` of these, or fewer if no legal move of a weight > 0 is left; `seed` decides
+        which. They are few, so the budget is charged for them afterwards. `seq` and `chance` of the new state are
+        not brought up to date. Raises ChanceNeeded where an effect draws and the state has no seed.
         """
         self._random, chance = make_random(seed), Chance(state.chance)
         effect = self._game.phases[state.phase][type(move)].effect
@@ -87,7 +88,7 @@ class Playouts(Generic[AnyState]):
         return state, move_count
 
     def choose_move(self, state: AnyState) -> ChosenMove | None:
-        """Return a random legal move of a random player, with its effect; None if none has one of weight > 0.
+        """Return a random legal move of a random player, with its effect; None if no player has one of weight > 0.
 
         The budget is not charged for it here, but at the end of `play`.
         """

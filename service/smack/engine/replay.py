@@ -158,8 +158,8 @@ def replay_moves(
     """Judge moves one after another, the first on `state`, each on the state after the legal ones before it.
 
     By `on_illegal` an illegal move ends the replay ("stop"), or changes nothing ("skip"). An undecided one always
-    ends it; one that was not understood changes nothing. `state` is sound and as it is judged, with `Hidden`s; in
-    the steps events have a "?" for each, and the pointers of violations begin with `/moves/`, not with `/move`.
+    ends it; one that was not understood changes nothing. `state` is sound and as it is judged, with `Hidden`s. In
+    the steps the events have a "?" for each of these, and the pointers of violations begin with `/moves/<index>`.
     """
     steps: list[Step[Event]] = []
     first_illegal = None

@@ -40,8 +40,8 @@ class Level(NamedTuple):
     """The limits of a search: how far it looks, and what it counts.
 
     horizon                 the greatest number of moves of a playout after the candidate
-    own_gain_only           whether only the points that the seat's own side gains count, not what others gain, and
-                            are counted as a beginner does if the game says how (`Game.points_at_sight`)
+    own_gain_only           whether only the points that the seat's own side gains count, not those of others. They
+                            are then counted as a beginner does, if the game says how (`Game.points_at_sight`)
     playouts_per_candidate  at most so many, on average; None: as many as the units allow
     """
 
@@ -84,9 +84,9 @@ class Candidate(Struct):
 def find_candidate_moves(judge: Judge[AnyState], state: AnyState, player: str, seed: str) -> list[Move]:
     """Return moves of the player to choose from: all that are listed, and samples of parametric types.
 
-    Each is legal for certain, whatever the hidden cards are. There may be none; of more than MAX_CANDIDATES so
-    many are chosen at random. `state` is the player's view as it is judged. `seed` decides which samples there are
-    and which moves are chosen.
+    Each is legal for certain, whatever the hidden cards are. There may be none. If there are more than
+    MAX_CANDIDATES, this number of them is chosen at random. `state` is the player's view as it is judged. `seed`
+    decides which samples there are and which moves are chosen.
     """
     listing = judge.legal_moves(state, player)
     moves = [*listing.moves]
@@ -120,10 +120,11 @@ def rank_moves(
 ) -> list[Candidate]:
     """Return the moves with their values, best first, after as many playouts as `units` and the level allow.
 
-    The best is the one that was played out most often, as UCB1 does with those of high value; if no playout had a
-    value above 0, the one whose playouts went on longest. `state` is the player's view as it is judged; `moves`
-    are legal moves of the player (a single one gets no playout); `seed` decides all chance of the search;
-    `units` are of the budget. Raises BudgetExceeded if a budget around the search has too few units left for them.
+    The best is the one that was played out most often, since UCB1 tries moves of high value more often. If no
+    playout had a value above 0, it is the one whose playouts went on longest. `state` is the player's view as it
+    is judged; `moves` are legal moves of the player (a single one gets no playout); `seed` decides all chance of
+    the search; `units` are of the budget. Raises BudgetExceeded if a budget around the search has fewer units
+    left than it uses.
     """
     limits = LEVELS[level]
     # with few playouts many moves get the same value: the first listed of these shall not always be the best
@@ -166,7 +167,7 @@ def rank_moves(
 def _choose_by_ucb1(candidates: Sequence[Candidate]) -> Candidate:
     """Return the candidate that UCB1 tries next: the first without a playout, if there is one.
 
-    Else it is that with the highest value, to which UCB1 adds the more the less the candidate was tried.
+    Else it is the one with the highest sum of its value and a bonus, which is greater the fewer playouts it had.
     """
     playout_count = 0
     for candidate in candidates:
@@ -187,11 +188,11 @@ def _playout_value(
 ) -> float:
     """Return the value of a playout, from 0 to 1, for a side: the id that scores and winners name.
 
-    Once the game is over, it is 1 if the side has won, 1/n if n sides share the win and it is one of them, else 0.
-    Before the end of the game, as after a round, it is the side's share of the points, counted from the lowest
-    that any side has `after` the playout or had `before` it (so that the last side has a share of what it gained);
-    if all have this lowest, the shares are equal. With `own_gain_only` it is above 1/2 for a gain of the side and
-    below for a loss, whatever others have.
+    Once the game is over, the value is 1 for the only winner, 1/n for each of n winners, 0 for other sides. Before
+    that, also at the end of a round, it is the side's share of the points. Points are counted from the lowest
+    number that any side has `after` the playout or had `before` it, so that the last side has a share of what it
+    gained; if all sides have this number, the shares are equal. With `own_gain_only` the value before the end of
+    the game is instead above 1/2 for a gain of the side and below 1/2 for a loss, whatever others have.
     """
     result = game.result(after)
     if result.over and result.outcome != "round_over":  # the game is over, not only a round of it

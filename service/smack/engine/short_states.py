@@ -27,7 +27,7 @@ class HandMissing(Exception):
 
 
 def fill_state(game: Game[AnyState], state: AnyState) -> AnyState:
-    """Return a state that was just read, with values for what the client left out; as it is if that is nothing.
+    """Return a state that was just read, with values for what the client left out.
 
     Hands and piles get a "?" for each of their cards, numbers by player a 0 for each player. With a wrong number
     of players the state stays as it is. Raises HandMissing if a hand is left out whose number of cards does not

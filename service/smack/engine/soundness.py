@@ -1,6 +1,6 @@
 """Soundness of states: the search for faults, and the reading of a state for judging.
 
-Both stand here, since most readings are only a search for faults: where it finds none, no card is hidden.
+Both are in this module, since most readings are only a search for faults: if it finds none, no card is hidden.
 """
 
 from collections import Counter
@@ -41,8 +41,8 @@ class StateReading(NamedTuple, Generic[AnyState]):
     """A state as it is judged, its faults, and its judge.
 
     state   a partial one has a Hidden for each "?"
-    faults  the shared ones first; () if the state is sound. A search for faults of a partial state stops where it
-            reads a hidden card: what it has found by then every completion has
+    faults  those that every game can have first; () if the state is sound. In a partial state each search for
+            faults stops where it reads a hidden card; the faults that it has found by then are in every completion
     """
 
     state: AnyState
@@ -92,7 +92,7 @@ def _read_with_hidden(game: Game[AnyState], state: AnyState) -> StateReading[Any
 
 
 def faults(game: Game[AnyState], state: AnyState, *, complete: bool = False) -> tuple[Fault, ...]:
-    """Return every fault of a state, the shared ones first; of a partial state only some, as `StateReading` says.
+    """Return the faults of a state as in `StateReading.faults`: of a partial one those that are certain.
 
     `complete`: that a card of the deck is missing is a fault, too.
     """
@@ -148,7 +148,10 @@ def fault_ids(game: Game) -> tuple[str, ...]:
 
 
 def tally_fault_ids(game: Game) -> tuple[str, ...]:
-    """Return the ids of the declared faults of a game's tally; its other faults have the ids of clauses."""
+    """Return the ids of the faults of a tally that a game declares.
+
+    Other faults of a tally have the id of a clause, or one that `fault_ids` returns, such as `players.twice`.
+    """
     # `score_tally` may be of another package, such as one that several games share
     searches = declared_searches("tally", game.package, game.score_tally.__module__)
     return tuple(dict.fromkeys((*game.extra_tally_fault_ids, *[id_ for search in searches for id_ in search.ids])))

@@ -35,8 +35,8 @@ def load_games(taken_ids: Collection[str]) -> tuple[dict[str, Game], dict[str, s
     """Return (games of other packages by id, "name (module)" of an entry point -> why its game is left out).
 
     A game whose id is in `taken_ids`, those of the games in this folder, is left out. Schemas that a game declared
-    before it was left out are removed from `SCHEMAS`. Of what loading a game raises only KeyboardInterrupt
-    propagates.
+    before it was left out are removed from `SCHEMAS`. The only exception of loading a game that propagates is
+    KeyboardInterrupt.
     """
     games: dict[str, Game] = {}
     reasons: dict[str, str] = {}

@@ -1,7 +1,7 @@
-"""The clauses of a game and their messages as people read them, from the game's rulebook.toml.
+"""The clauses of a game, and its messages about refused moves and faults, from the game's rulebook.toml.
 
-A message is a sentence of a clause about a refused move. It has an id, so that an application can say it in
-another language. `{name}` in it stands for a fact of the violation; a fact that is a list is written with commas.
+Each message has an id, so that an application can say it in another language. `{name}` in its text stands for a
+fact of the violation or the fault; a fact that is a list is written with commas.
 """
 
 import re
@@ -74,7 +74,7 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def messages_by_name(self) -> dict[str, MessageTemplate]:
-        """The messages by the names that rules give them: their ids without the clause's."""
+        """Name -> message. The name, which refusals use, is the message's id without that of the clause."""
         return {message.id.removeprefix(f"{self.id}."): message for message in self.messages}
 
     @property
@@ -123,10 +123,11 @@ def schema_of(type_name: str) -> Schema:
 def read_rulebook(text: str, game: str, scope: str) -> tuple[dict[str, Clause], dict[str, MessageTemplate]]:
     """Return the clauses by their ids and the messages of faults by theirs, from the text of a rulebook.toml.
 
-    `game` is the id of the game, with which the ids of the clauses begin; in the text they lack it. `scope` is
-    what a state describes, such as a round: the message of the clause `play.open` says that this is over. The
-    messages of the faults that every game can have are returned, too. Raises ValueError for a message that names a
-    fact which it does not declare, and KeyError for a type of facts that is none of FACT_SCHEMAS.
+    `game` is the id of the game. The returned ids of clauses begin with it, those in the text do not. `scope` is
+    what a state describes, such as "round": the clause `play.open` then has the message "The round is over.",
+    unless the text words it. The messages of the faults that every game can have are returned, too. Raises
+    ValueError for a message that names a fact which it does not declare, and KeyError for a type of facts that is
+    none of FACT_SCHEMAS.
     """
     rulebook = tomllib.loads(text)
     tables: dict[str, Table] = rulebook["clause"]
@@ -154,8 +155,8 @@ def _fault_messages(rulebook: dict[str, dict[str, Table]]) -> dict[str, MessageT
 def _parse_clause(id_: str, table: Table) -> Clause:
     """Return the clause that a table of a rulebook describes.
 
-    With several messages, or one whose text has facts, it also gets `in-any-case`: the message where hidden cards
-    decide what would be said.
+    With several messages, or one whose text has facts, it also gets the message `in-any-case`: for a move that
+    breaks the clause whatever the hidden cards are, but in ways that depend on them. Raises as `_parse_message`.
     """
     messages = {
         name: _parse_message(f"{id_}.{name}", message) for name, message in table.get("messages", {}).items()
@@ -167,7 +168,7 @@ def _parse_clause(id_: str, table: Table) -> Clause:
 
 
 def _parse_message(id_: str, message: str | Table) -> MessageTemplate:
-    """Return the template of a message, which rulebooks write as its text, or as a table of `text` and `facts`.
+    """Return the template of a message. A rulebook has it as a text, or as a table of `text` and `facts`.
 
     Raises ValueError for a fact in the text that `facts` does not name, and KeyError as `schema_of` does.
     """

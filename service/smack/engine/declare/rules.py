@@ -1,4 +1,4 @@
-"""Rules, the actions that have them, who may move by them, and what they say of a move."""
+"""Rules and actions of games, the search for who may move, and the types of decisions on moves."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
@@ -51,7 +51,10 @@ class Rule(Struct, Generic[AnyState, AnyMove], frozen=True):
     messages: Mapping[str, MessageTemplate] = {}
 
     def violation(self, refusal: Refusal) -> Violation:
-        """Return the violation of the clause that a refusal by this rule reports; the rule has its `messages`."""
+        """Return a refusal by this rule as a violation of its clause.
+
+        The rule must have its `messages` (`finish_action`), and the facts of the refusal no `Hidden`.
+        """
         message, facts = self.messages[refusal.message_name], refusal.facts
         return Violation(self.id, self.doc_url, message.id, message.format(facts), refusal.pointer, facts)
 
@@ -88,13 +91,14 @@ def _propose_nothing(_state: object, _player: str | None) -> tuple[()]:
 class Action(Struct, Generic[AnyState, AnyMove], frozen=True, kw_only=True):
     """What a phase does with one type of move.
 
-    rules        the referee's order of checking; for a type closed in this phase, the clauses that close it
-    effect       (state, move, chance) -> (state, events); None where some rule always refuses
-    propose      (state, player) -> proposals, illegal ones among them; must cover every legal move, or for a
-                 parametric type show a few of each sort. Without it, and without a schema, the one move without
-                 members is proposed
-    schema       (state, player) -> JSON Schema of exactly the legal moves, None to list them one by one after all;
-                 only for parametric types, and called only where some proposal is legal
+    rules        in the order in which a referee checks them; if the phase does not allow the type, they refuse
+                 every move
+    effect       (state, move, chance) -> (state, events); None where the rules refuse every move
+    propose      (state, player) -> proposals, some of which may be illegal. They must cover every legal move; for
+                 a parametric type a few of each sort are enough where `schema` gives a schema. Without `propose`
+                 and `schema` the one move without members is proposed
+    schema       (state, player) -> JSON Schema of exactly the legal moves, or None: then the proposals are listed.
+                 Only for parametric types, and called only where some proposal is legal
     is_of_table  whether it is a move of the table, not of a player: proposed once, with player None
     weight       how often the type is chosen in random play, compared with the weights of other types; 0: never.
                  Or a function (state, player) -> weight, at least 1
@@ -118,8 +122,8 @@ def always_refuse(
 ) -> Rule[object, object]:
     """Return a rule that refuses every move by one message, as for a type of move that a phase does not allow.
 
-    `rule` is the decorator for a clause, ``rule("turn.order")``; `message_name` is that of a message of this
-    clause.
+    `rule` is the decorator for a clause, ``rule("turn.order")``. `message_name` names a message of this clause.
+    Each refusal has this name and the `pointer`.
     """
     refusal = Refusal(message_name, pointer)
 
@@ -156,8 +160,8 @@ def finish_action(
 class _UnknownMember:
     """A member of a move of which only the player is known.
 
-    To compare, test, hash, search or call it, to calculate with it or to read its attributes is a TypeError. Only
-    what Python does with every object is not: telling its identity and type, and writing it as text.
+    Comparing, testing, hashing, searching or calling it, calculating with it and reading its attributes raise
+    TypeError. As with every object, its identity, its type and its text can be read.
     """
 
     def _raise_member_unknown(self, *_: object) -> Any:
@@ -189,10 +193,9 @@ def find_players_to_act(
 
 
 def _is_open(rules: Sequence[Rule[AnyState, Any]], state: AnyState, kind: type[Move], player: str | None) -> bool:
-    """Return whether no rule refuses a move of this type by its player (None: the table) and the state alone.
+    """Return whether no rule refuses a move of this type of which only the player (None: the table) is known.
 
-    A rule that stops because it reads another member of the move, or a hidden card, counts as one that does not
-    refuse.
+    A rule that reads another member of the move, or a hidden card, stops there, and counts as not refusing.
     """
     members: dict[str, Any] = dict.fromkeys(kind.__struct_fields__, _UnknownMember())
     if player is not None:
@@ -210,7 +213,9 @@ def _is_open(rules: Sequence[Rule[AnyState, Any]], state: AnyState, kind: type[M
 
 
 class RuleAnswers(NamedTuple):
-    """What the rules say of a move: illegal with violations, else undecided with unknown clauses, else legal.
+    """What the rules answer about a move. It is illegal with violations, else undecided with unknown clauses.
+
+    With neither it is legal.
 
     violations  the clauses that it certainly breaks, each once, in the order of the rules
     unknown     the other clauses that it may break, which depends on hidden cards
@@ -226,9 +231,10 @@ LEGAL = RuleAnswers((), ())
 class Decision(Struct, Generic[AnyState], frozen=True):
     """The decision on a move.
 
-    legal       None if that, or what the move leads to, depends on hidden cards or on an unknown seed
+    legal       whether the move is legal; None if this, or what the move leads to, depends on hidden cards or on
+                an unknown seed
     violations  the broken clauses of an illegal move, else empty
-    unknown     what that depends on if `legal` is None; of an illegal move further clauses that it may break
+    unknown     if `legal` is None, what it depends on; if it is False, further clauses that the move may break
     after       the new state and the events of a legal move, with a Hidden for each hidden card; None if `legal`
                 is not True
     """

@@ -31,9 +31,9 @@ AnyEvent = TypeVar("AnyEvent")  # of its events
 
 
 class Refusal(Struct, frozen=True):
-    """Why a rule refuses a move: the name of a message of its clause, and the message's facts.
+    """Why a rule refuses a move: the name of a message of its clause, a pointer to the move or its part, facts.
 
-    Facts are JSON values that the player may know; in a partial state hidden cards may be among them.
+    Facts are JSON values that the player may know; in a partial state a `Hidden` may be among them.
     """
 
     message_name: str
@@ -124,7 +124,7 @@ class Detail(Struct, frozen=True):
 
 
 class Event(Struct, frozen=True, tag_field="type", gc=False):  # never in a cycle, and a replay keeps very many
-    """Something that happened, visible to the seats in `to`."""
+    """Something that happened, visible to the seats in `to`, or to everyone if `to` is "all"."""
 
     NAME_ENDING: ClassVar[str] = "Event"  # types of events end in this in openapi.yaml
 

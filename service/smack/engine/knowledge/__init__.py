@@ -16,15 +16,16 @@ must play it; Bo plays something else.
     (`state.read_partial_state`): in each such place comes a `Hidden`, which knows where it lies and what
     its deck has left (`RemainingCards`: a, b, d, e).
 
-2.  Faults are searched. To move, count and slice piles reads no card. To compare one does: if all that it may be
-    give the same answer, that is the answer, else `HiddenCardRead` is raised, with the places and the cards that
-    make the difference (`hidden`). The check of Bo's hand stops so: it proves no fault, but only completions in
-    which it finds none are sound. It is kept as an `OpenCheck` (`engine.declare.cards.until_hidden_read`).
+2.  Faults are searched. Moving, counting and slicing piles reads no card. Comparing a hidden card with a known one
+    reads it. If every card that it may be gives the same answer, that is the answer. Else `HiddenCardRead` is
+    raised, with the places and the cards that make the difference (`hidden`). The check of Bo's hand stops so: it
+    proves no fault, but only completions in which it finds none are sound. It is kept as an `OpenCheck`
+    (`engine.declare.cards.until_hidden_read`).
 
 3.  The rule is judged. It asks ``contains_any(hand, {"a"})``, which stops too: one of two places may hold the a.
     From this read follow *suppositions* (`hidden.make_branches`): neither place has an a; the first has it; the
-    second has it. Were no check about these two places, the third supposition would be left out: nothing would
-    distinguish the places, so that one of them could stand for both.
+    second has it. If no check was about these two places, the third supposition would be left out: nothing would
+    distinguish the places, so one of them would be tried for both.
 
 4.  A supposition counts if a sound completion agrees with it (`assignment`). If no check was open, counting
     the cards would decide. Here the check of step 2 is run again under suppositions, in the same way, until it is
@@ -34,7 +35,7 @@ must play it; Bo plays something else.
     that were found are kept, since most suppositions agree with one of them.
 
 5.  The question is evaluated under each supposition that counts (`completions`), and where it reads another hidden
-    card, that supposition is divided again. Had the deck no a left, no supposition would say that Bo has
+    card, that supposition is divided again. If the deck had no a left, no supposition would say that Bo has
     one, and the move would be legal for certain. Here the answers differ: the first read is raised again, and the
     rule is undecided, with the pointer of the first place. Where new states differ in cards only, a hidden card is
     put there.
@@ -49,10 +50,10 @@ A listing asks so about every proposal, and what is proposed is itself a questio
 every remaining card as well. For parametric types, whose samples depend on its size, it keeps this size.
 
 Each run with suppositions is charged to the budget before it is made. A question that would take more than its
-`SearchUnits` is undecided; it never gets a wrong answer. Two things could make one wrong, and laws look for both:
-a question about a pile and also about a single card of it (in step 3 one place may stand for all that nothing
-distinguishes), and a cached fact of one state used for another, which is why each evaluation with a supposed card
-gets a copy of the state.
+`SearchUnits` is undecided; it never gets a wrong answer. Two things could make an answer wrong, and laws look for
+both. One is a question about a pile and also about a single card of it, since in step 3 one place is tried for all
+that nothing distinguishes. The other is a cached fact of one state used for another; so each evaluation with a
+supposed card gets a copy of the state.
 
 The modules build on each other, and are best read, in this order: `engine.declare.hidden`, and here `state`,
 `constraints`, `assignment`, `completions`, `answers`. Games import none of them; they ask by

@@ -105,14 +105,14 @@ class Knowledge(Struct, Generic[AnyState]):
     ) -> list[Move]:
         """Return the moves that an action proposes to a seat (None: the table) in some completion, each once.
 
-        Some may be proposed in no completion, since the hidden cards of the hand are first replaced by remaining
-        ones (`_fill_hand`). If `search_units` end, some may be missing, but none that every completion proposes,
-        and so no certainly legal move of a type that is not parametric: the proposals of one completion are always
-        there. If the units end before these are found, they are searched for with UNITS_PER_QUESTION; else a
-        listing of many seats would lack all moves of the last ones. Raises BudgetExceeded if these end, too.
+        Hidden cards of the seat's hand are first replaced by remaining ones (`_fill_hand`), so that a move may be
+        returned that no completion proposes. If `search_units` end, moves may be missing, but the proposals of at
+        least one completion are returned: among them is every certainly legal move, unless the type is parametric.
+        If the units end before the first completion, it is searched for with UNITS_PER_QUESTION, so that a listing
+        of many seats has moves of the last ones, too. Raises BudgetExceeded if these units end.
 
-        An action should not draw chance to propose. One that does so without a seed raises ChanceNeeded, or, if
-        its proposals depend on cards outside the hand, gets only those found before.
+        An action should not draw chance to propose. For one that draws without a seed, ChanceNeeded is raised, or,
+        if its proposals depend on cards outside the hand, those found before are returned.
         """
 
         def propose(supposed_state: AnyState) -> list[Move]:
@@ -166,8 +166,8 @@ def _merge_refusals(rule: Rule, first: Refusal | None, second: Refusal | None) -
     """Return a refusal with what two refusals of a rule have in common; None for two None.
 
     Its facts are those that are equal in both, with "?" for hidden cards; its pointer is the longest common start
-    of the two pointers. Where the messages differ, or a fact that their text mentions, its message says only that
-    the clause is broken in any case. Raises AnswersDiffer for a refusal and None.
+    of the two pointers. If the messages differ, or a fact in their text does, its message says only that the
+    clause is broken in any case. Raises AnswersDiffer for a refusal and None.
     """
     if first is None or second is None:
         if first is not second:
@@ -203,8 +203,8 @@ class _AnswerMerger:
     def merge(self, first: Any, second: Any) -> Any:
         """Return two answers, or two parts of them, as one, with a hidden card for each card that differs.
 
-        Raises AnswersDiffer if anything but cards differs, or, where that is found by comparing tuples of
-        different length, HiddenCardRead, which callers take for the same.
+        Raises AnswersDiffer if anything but cards differs. For lists of different length, or maps with different
+        keys, it may raise HiddenCardRead instead, which callers treat in the same way.
         """
         if first is second:
             return first

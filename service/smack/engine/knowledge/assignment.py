@@ -83,11 +83,11 @@ class Assignment:
         tried_cards: set[str],
         search_units: SearchUnits,
     ) -> bool:
-        """Give a place a free card, or else that of a place to which another card can be given in the same way.
+        """Give a place a free card; if there is none, the card of another place, which gets one in the same way.
 
-        Returns whether that succeeded. If not, only `tried_cards` has changed: the cards that are not free, and
-        whose holders are being tried or could not be given another. The caller removes the place from the holders
-        of its old card. Raises SearchUnitsExceeded.
+        Cards in `tried_cards` are skipped: none is free, and their holders are being tried or could not be given
+        another card. Returns whether the place got a card; if not, only `tried_cards` has changed. The caller
+        removes the place from the holders of its old card. Raises SearchUnitsExceeded.
         """
         kinds = possible.get(id_, deck.kinds)
         if kinds <= tried_cards:  # saves the charge for the cards below, none of which is left

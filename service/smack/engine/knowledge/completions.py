@@ -2,11 +2,11 @@
 
 A question is a function of a state. It is evaluated on the state as it is. If it reads a hidden card, it is
 evaluated again under each supposition that the read distinguishes: that a place holds one of certain cards or that
-none does, or which card it holds. Suppositions under which no completion is sound are left out. The answer stands
-if it is the same under all others.
+none does, or which card it holds. Suppositions under which no completion is sound are left out. If the answer is
+the same under all others, the question is decided.
 
-`Completions._search_answers` is this search. `answer_in_all` and `iterate_answers` are what `answers` asks by it:
-the one for what all answers have in common, the other for the answers one by one.
+`Completions._search_answers` is this search. The module `answers` calls it by `answer_in_all`, which returns what
+all answers have in common, and by `iterate_answers`, which yields them one by one.
 """
 
 from collections import deque
@@ -60,7 +60,7 @@ class AnswersDiffer(Exception):
 class Completions(Generic[AnyState]):
     """The completions of one partial state, by which questions about it are answered. They are not enumerated.
 
-    state       the state; one after a move has got new `Hidden`s, for which the remaining cards are counted again
+    state       the state; after a move, a copy with new `Hidden`s, for which the remaining cards are counted again
     card_count  how many cards are in its piles
     """
 
@@ -182,11 +182,11 @@ class Completions(Generic[AnyState]):
     ) -> Iterator[Answer]:
         """Yield the answer under each supposition that the question distinguishes and a completion agrees with.
 
-        `cost` and `first_read` are as in `answer_in_all`; with a `first_read` the evaluation that would end at it
-        is not made. Answers in `known_answers`, a collection that the caller may fill while it gets answers, are
-        not yielded again; after each that is yielded the search then goes on at the oldest pending supposition,
-        since those near the last one give similar answers. Raises SearchUnitsExceeded, and UnknownInformation
-        where an answer needs an unknown seed or has a hidden card as a key.
+        `cost` and `first_read` are as in `answer_in_all`; the evaluation that would end at `first_read` is
+        skipped. `known_answers` is a collection to which the caller may add each answer that it gets: an answer in
+        it is not yielded again. Once it has one, the search goes on after each answer at the oldest pending
+        supposition, since those near the last one give similar answers. Raises SearchUnitsExceeded, and
+        UnknownInformation where an answer needs an unknown seed or has a hidden card as a key.
         """
         # A tree of suppositions, searched depth first: the question is evaluated under one, and where it reads a
         # hidden card that supposition is divided into narrower ones. Law: the leaves together cover every sound

@@ -2,8 +2,8 @@
 
 A place is a hidden card, named by its `id`. A solution of a check says for some places which cards they may be, so
 that the check finds no fault, whatever the other places hold. `Constraint` finds the solutions of one check, when
-they are needed; `Narrowing` finds out what the constraints whose solutions are all found leave to each place. That
-solutions of several constraints have to go together is left to `assignment`.
+they are needed. `Narrowing` finds the cards that each place can still be, by constraints whose solutions are all
+found. `assignment` finds solutions of several constraints that go together.
 """
 
 from collections import deque
@@ -215,12 +215,11 @@ class Narrowing:
     def narrow(
         self, changed_ids: Iterable[int], possible: dict[int, frozenset[str]], search_units: SearchUnits
     ) -> bool:
-        """Narrow `possible`, which is changed, after its cards for the places `changed_ids` have become fewer.
+        """Narrow `possible` in place, after its cards for the places `changed_ids` have become fewer.
 
-        It begins with the constraints on these places; where one narrows a further place, the constraints on that
-        place follow. Others are not looked at, since nothing about their places has changed. Returns False as soon
-        as a constraint has no solution left, with `possible` narrowed in part; else True. Raises
-        SearchUnitsExceeded.
+        The constraints on these places come first, then those on each place that is narrowed by this. Others are
+        skipped, since nothing about their places has changed. Returns False as soon as a constraint has no
+        solution left, with `possible` narrowed in part; else True. Raises SearchUnitsExceeded.
         """
         about_changed = [constraint for id_ in changed_ids for constraint in self._constraints_at.get(id_, ())]
         to_visit = deque(dict.fromkeys(about_changed))  # each once, in their order

@@ -1,10 +1,15 @@
 """Values with hidden cards: a ``"?"`` is read where the types allow one, and written again in answers.
 
-The module has four parts: functions that find or change cards of a state where its type says that they may be
-hidden (`change_piles`; made once for each type of state by `shapes.rewrite`), and read a partial state by them;
-`put_at`, which puts a part in the place of another; `raise_if_hidden_not_allowed`, for new states; and functions
-that visit whole values, such as events: they mask, replace or list the hidden cards in them (`change_leaves`), or
-count their parts. The package's docstring says how hidden cards are used.
+The module has four parts, in this order:
+
+1.  functions that find or change those cards of a state that its type allows to be hidden: `change_piles`, made
+    once for each type of state by `shapes.rewrite`, and what calls it, such as `read_partial_state`;
+2.  `put_at`, which puts a part in the place of another;
+3.  `raise_if_hidden_not_allowed`, for new states;
+4.  functions that visit whole values, such as events: they mask, replace or list the hidden cards in them
+    (`change_leaves`), or count their parts.
+
+The package's docstring says how hidden cards are used.
 """
 
 from collections import Counter, defaultdict
@@ -244,9 +249,9 @@ def raise_if_hidden_not_allowed(kind: type[Struct], value: object, before: objec
     """Raise HiddenCardRead for a hidden card in a member of `value` whose type does not allow one.
 
     `before` is the value before the move, None for a new one: only members that the move has changed are checked.
-    A map or a union of several structs is not checked if a card may be hidden anywhere in it. That is enough for
-    the five games: where they have one, every card in it may be hidden. `kind` is the type of the value; with a
-    published deck the value is of a subclass.
+    A map or a union of several structs is not checked if a card may be hidden anywhere in it: in the five games
+    every card of such a map or union may be hidden. `kind` is the type of the value; with a published deck the
+    value is of a subclass.
     """
     for name, can_hide, part_kind in _hiding_by_member(kind):
         part, part_before = getattr(value, name), getattr(before, name, None)
@@ -354,7 +359,7 @@ def count_visited_parts(value: object) -> int:
 
 
 def change_leaves(value: Any, changes: LeafChanges, unchanged_ids: AbstractSet[int] = frozenset()) -> Any:
-    """Return the value with the leaves of some types changed; parts without such leaves stay the same objects.
+    """Return the value with each leaf changed whose type is in `changes`; parts without one stay the same objects.
 
     `unchanged_ids`: Python ids of parts that are known to have no such leaf, such as the printed cards of a table.
     Keys of maps become plain text, whatever `changes` says. Raises HiddenCardRead for a hidden one, since an

@@ -28,8 +28,8 @@ from smack.games.smackarang.types import (
 class Draft:
     """A mutable draft of the next state: hands by player in seating order, both piles, and the events so far.
 
-    `order` has the players' ids in seating order. Whose turn it is, the phase and what goes with it are given to
-    `finish`; other members of the next state come from the state `before`.
+    `order` has the players' ids in seating order. Whose turn it is, the phase and what goes with it are arguments
+    of `finish`; other members of the next state come from the state `before`.
     `waiting_after_bounce` is the id of the player who waits after a last-card Bounce, or None; with such a player
     the round ends with this turn.
     """
@@ -102,8 +102,8 @@ class Draft:
     ) -> After[State]:
         """Return the new state, in this phase and turn, and the events so far.
 
-        The other parameters are new values of these members; the defaults are those at the beginning of a turn for
-        which no color is called, and before which no turn was idle.
+        The other parameters are the new values of the members with these names. The defaults are right for the
+        beginning of a turn if no color is called for it and the turn before was not idle.
         """
         after = replace(
             self.before,

@@ -57,7 +57,7 @@ def plays(state: State, player: str) -> Iterator[Play]:
     """Yield the plays of every card of the hand that fits, with every choice of what its Character takes.
 
     On a hidden top card, with no color called, every card of the hand may fit, so the plays of all are yielded.
-    Rules may refuse some plays.
+    Rules may refuse some plays. Raises HiddenCardRead if the hand has a hidden card.
     """
     hand = find_seat(state.players, player).hand
     fitting_cards = None if state.called_color is None and is_hidden(state.discard[-1]) else cards_that_fit(state)
@@ -67,7 +67,10 @@ def plays(state: State, player: str) -> Iterator[Play]:
 
 
 def answers(state: State, player: str) -> Iterator[Play]:
-    """Yield the play of every Weapon in the hand with the color of the challenge, which must be in progress."""
+    """Yield the play of every Weapon in the hand that has the color of the challenge, which must be in progress.
+
+    Raises HiddenCardRead if the hand has a hidden card.
+    """
     assert state.challenge is not None
     weapons = WEAPONS_OF_COLOR[state.challenge.color]
     for card in dict.fromkeys(find_seat(state.players, player).hand):
@@ -132,7 +135,8 @@ MOVE_TYPES_IF_MUST_PLAY = {**MOVE_TYPES_BY_PHASE, "drawn": ("play",)}  # where a
 def to_act(state: State) -> tuple[PlayerToAct, ...]:
     """Return the one player to act: in a challenge the next to answer, else the player on turn.
 
-    With the player are the types of move that the phase is for. Returns () once the round is over.
+    The types of move are those of the phase, even if no such move is legal now; under `drawn_card: must_play` the
+    phase `drawn` has no `keep`. Returns () once the round is over.
     """
     if state.phase == "over":
         return ()

@@ -1,4 +1,4 @@
-"""Score sheet and result of a state of SMACKarang: a round has a winner and no points; totals are rounds won."""
+"""Score sheet and result of a state of SMACKarang. A round has no points; totals are rounds won."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated
@@ -43,9 +43,9 @@ def result(state: State) -> Result:
 
 
 def build_result(is_over: bool, winner: str | None, wins: dict[str, int]) -> Result:
-    """Return the result of one or several rounds; `wins` (rounds won, by player) are its scores.
+    """Return the result of one or several rounds; `wins`, player -> rounds won, are its scores.
 
-    It is won if there is a `winner`, else a deadlock if it `is_over`, else in progress.
+    The outcome is "won" with a `winner`; without one it is "deadlock" if `is_over`, else "in_progress".
     """
     if winner is not None:
         return Result(True, "won", (winner,), wins)
@@ -76,8 +76,8 @@ def build_sheet(
 ) -> RoundSheet:
     """Return the sheet of these standings, with lines for rounds won and, where known, for cards left.
 
-    `winner` is that of the round or of all rounds, None if no single player has won. `hands` has the cards left by
-    player; it is empty for a tally, which has only their number.
+    `winner` is that of the round or of all rounds, None if no single player has won. `hands` maps each player to
+    the cards left; it is empty for a tally, which has only their number.
     """
     entries = []
     for standing in standings:
