@@ -1,8 +1,8 @@
 """What SMACKarang is about: cards, options, the state, and what can happen in it.
 
-A card is a Weapon, with a color and a type, or a Character. The discard pile's top card, and a color called by a
-Bounce, say what may be laid on it. In a challenge the players in `waiting` answer one after another, while the
-turn stays with the player who began it.
+A card is a Weapon, with a color and a type, or a Character. What may be laid depends on the top card of the
+discard pile, or on the color that a Bounce has called. In a challenge the players in `waiting` answer one after
+another, while the turn stays with the player who began it.
 """
 
 import re
@@ -161,7 +161,10 @@ class Challenge(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _show_drawn(state: "State", _holder: "State", seat: str | None, drawn: str | None) -> str | None:
-    """Return the member `drawn` as a seat sees it: the card for the player on turn, else `?`; None stays None."""
+    """Return the member `drawn` as a seat sees it: the card for the player on turn, else `?`; None stays None.
+
+    A `seat` of None is a spectator.
+    """
     return drawn if seat == state.turn or drawn is None else HIDDEN
 
 
@@ -199,8 +202,8 @@ class State(GameState, frozen=True, kw_only=True, tag="smackarang"):
 def max_losers_without_cards(last_bounce: str) -> int:
     """Return how many players besides the winner can be without cards at the end, by the option `last_bounce`.
 
-    They are the player who began a challenge, if an opponent's last card as an answer won the round, and under
-    `next_turn` the player who waits after a last-card Bounce.
+    One is the player who began a challenge with their last cards, if an opponent won the round by answering with a
+    last card. Under `next_turn` another one is the player who waits after a last-card Bounce.
     """
     return 2 if last_bounce == "next_turn" else 1
 
@@ -208,8 +211,9 @@ def max_losers_without_cards(last_bounce: str) -> int:
 def find_player_waiting_after_bounce(state: State) -> str | None:
     """Return the id of the player who laid a Bounce as the last card and waits to win, or None.
 
-    Under `last_bounce: next_turn` that player wins only at the end of the turn that the Bounce called, which is
-    that of the player two seats to the left. Raises HiddenCardRead if that depends on a hidden top card.
+    Under `last_bounce: next_turn` that player cannot win before the turn after the Bounce has ended. It is the
+    turn of the player two seats to the left, since a Bounce skips one. Returns None once the round is over. Raises
+    HiddenCardRead if a hidden top card of the discard pile decides.
     """
     if state.options.last_bounce == "wins":
         return None

@@ -1,4 +1,4 @@
-"""Laying the Smackdown: collect wrestling moves, play dirty, call a showdown; with chips if the table agrees."""
+"""Laying the Smackdown: collect wrestling moves, play dirty, call a smackdown; with chips if the table agrees."""
 
 from msgspec.structs import replace
 

@@ -58,12 +58,12 @@ def _choose_next_starter(previous_state: State) -> str:
 def _deal_hands(
     options: Options, purses: dict[str, int], *, pot: int, deal_number: int, chance: Chance, pointer: str
 ) -> After[State]:
-    """Deal to the players who can ante; return the state and the events of the deal.
+    """Deal to the players who can ante, or at a table without chips to all; return the state and the events.
 
-    `purses` are those of all players before the ante, in seating order, `pot` is what earlier deals left, and
-    `deal_number` counts the deals of the table from 1. `options.first` (None: the first seat) starts or, without
-    chips for the ante, the next player clockwise who has them. Raises InvalidSetup if fewer than two players can
-    ante; `pointer` is that of its fault.
+    `purses` has the chips of all players before the ante, in seating order. `pot` is what earlier deals left, and
+    `deal_number` counts the deals of the table from 1. The player in `options.first` (None: the first seat)
+    starts; if that player cannot ante, the next one clockwise who can. Raises InvalidSetup if fewer than two
+    players can ante; `pointer` is that of its fault.
     """
     ante = ANTE if options.chips else 0
     dealt_in = [player for player in purses if purses[player] >= ante]  # without chips all

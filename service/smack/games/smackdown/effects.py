@@ -1,8 +1,7 @@
 """Effects of the legal moves of Laying the Smackdown: (state, move, chance) -> (state, events).
 
-States do not change. An effect builds the next state in a `Draft`, step by step, with the events in order; its
-last step begins a turn, ends the deal, or only makes the state of the draft. A tally ends its deals by a `Draft`,
-too.
+States do not change. An effect builds the next state in a `Draft`, step by step, with the events in order. Its
+last step is a method of the draft that returns both. A tally ends its deals by a `Draft`, too.
 """
 
 from msgspec import UNSET
@@ -29,8 +28,8 @@ class Draft:
     """A mutable draft of the next state, with the events so far.
 
     `players` maps ids to players in seating order. `begin_turn`, `hold_showdown`, `end_deal` and `build` return
-    the new state and all events. Members of the state that the draft does not have come from the state `before`,
-    or from the `changes` given to these methods: name -> new value.
+    the new state and all events. All but `hold_showdown` take `changes`: new values, by name, of members that the
+    draft does not have. Members without a new value are as in the state `before`.
     """
 
     __slots__ = ("before", "deck", "events", "players", "pot", "removed")
@@ -74,7 +73,10 @@ class Draft:
         return self.build(turn=turn, phase="draw" if draws else "act", **changes)
 
     def hold_showdown(self) -> After[State]:
-        """Show the hands of all players still in, and end the deal as this showdown decides."""
+        """Show the hands of all players still in, and end the deal as this showdown decides.
+
+        Raises HiddenCardRead as `build_showdown` does.
+        """
         hands = {player.id: player.hand for player in players_still_in(self.players.values())}
         self.add_events(*(event_types.HandShown("all", player, hand) for player, hand in hands.items()))
         showdown = build_showdown(hands)
@@ -87,9 +89,9 @@ class Draft:
     ) -> After[State]:
         """End the deal and pay the pot to the winner; a winner of None cancels the deal.
 
-        The pot of a cancelled deal stays; under the option `cancelled_pot: refund` the players still in take their
-        stakes out of it. `showdown` has the hands shown after a smackdown. In the state stakes keep their values:
-        they record what was paid.
+        `reason` is the clause by which it ends, and `showdown` has the hands shown after a smackdown. The pot of a
+        cancelled deal stays, but under the option `cancelled_pot: refund` the players still in take their stakes
+        out of it. In the new state all stakes keep their values: they record what was paid.
         """
         kind, by = ENDINGS[reason]
         outcome, options = Outcome(kind, winner, by, reason, self.pot, showdown), self.before.options
@@ -185,7 +187,7 @@ def smackdown(state: State, move: moves.Smackdown, _chance: Chance) -> After[Sta
 
 
 def end_turn(state: State, move: moves.EndTurn, _chance: Chance) -> After[State]:
-    """End the turn; end also the deal after as many idle turns in a row as there are players still in.
+    """End the turn; cancel the deal after as many idle turns in a row as there are players still in.
 
     A turn is idle if it ends without an action while the deck is empty.
     """
@@ -217,7 +219,7 @@ def accept(state: State, move: moves.Accept, _chance: Chance) -> After[State]:
 def fold(state: State, move: moves.Fold, _chance: Chance) -> After[State]:
     """Take the player out of the deal, and end the turn if it is theirs. A single player left wins the deal.
 
-    The count of idle turns begins again: fewer of them would now end the deal.
+    The count of idle turns is set to 0: with one player less, the same count could already end the deal.
     """
     draft = Draft(state)
     draft.change_player(move.player, folded=True)

@@ -1,8 +1,8 @@
 """Faults of a state of Laying the Smackdown: of turns, the outcome, and chips. Pointers are relative to the state.
 
-Chips are conserved: whatever happened before, purses and pot are what the players brought, the players still in
-have staked the same, and players who folded have staked less. A pending raise adds its amount to the stakes of
-the player who raised and of those who have accepted it.
+Chips are conserved: purses and pot together are always what the players brought. While no raise is pending, the
+players still in have staked the same, and players who folded less. A pending raise adds its amount to the stakes
+of the player who raised and of those who have accepted it.
 
 In parameters `order` has the ids of all players in seating order, and `players_in` those of the players still in:
 dealt in, and not folded.
@@ -45,7 +45,7 @@ CARDS_OF_A_RANK = 4
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault that only this game has; of a partial state those that it has in every completion.
 
-    A search that can find nothing is skipped, since starting one takes as long as most searches.
+    Most searches are called only where they can find something, since the call alone takes as long as the search.
     """
     order, players_in = player_ids(state.players), player_ids(players_still_in(state.players))
     if state.options.first is not None or state.options.purses:
@@ -88,11 +88,12 @@ def wrong_turn(state: State, players_in: tuple[str, ...]) -> FoundSeveral:
 
 @fault("idle_turns")
 def wrong_idle_turns(state: State, limit: int) -> Found:
-    """Find idle turns while cards can be drawn, too many of them, or any after an action in the turn in progress.
+    """Find a count of idle turns that is too high, or above 0 where no turn can have been idle.
 
-    A turn is idle if it ends without an action while the deck is empty; `limit` of them in a row, as many as
-    players are still in, end the deal, which then has an empty deck even if none is counted. A count that is too
-    low proves nothing, since a caller may not have counted.
+    A turn is idle if it ends without an action while the deck is empty. So while the deck has cards, or after an
+    action in the turn in progress, the count is 0. `limit` idle turns in a row, one for each player still in, end
+    the deal; a deal that they have ended must have an empty deck, whatever is counted. A count that is too low
+    proves nothing, since a caller may not have counted.
     """
     idle, is_exhausted = state.idle_turns, state.outcome is not None and state.outcome.by == "exhausted"
     most = limit if is_exhausted else limit - 1
@@ -105,9 +106,11 @@ def wrong_idle_turns(state: State, limit: int) -> Found:
 
 @several_faults("outcome", "phase")
 def combination_not_laid(state: State) -> FoundSeveral:
-    """Find an outcome or a phase that only a laid-down combination leads to, where none can have been laid down.
+    """Find the outcome of a double ace, or the phase `select` or `finish`, without a combination that led to it.
 
-    Its cards would be out of the game, but the hands and the deck have too many cards of one of its ranks.
+    The phase `select` follows a screw over, `finish` a screw over or a dirty play. Cards laid down are out of the
+    game, so a combination was not laid down if hands and deck still have too many cards of one of its ranks.
+    Hidden cards are not counted.
     """
     by_aces = state.outcome is not None and state.outcome.by == "double_ace"
     cards = [*state.deck, *[card for player in state.players for card in player.hand]]
@@ -146,9 +149,9 @@ def wrong_outcome(outcome: Outcome, players_in: tuple[str, ...]) -> Found:
 
 @fault("outcome")
 def wrong_showdown(state: State, outcome: Outcome) -> Found:
-    """Find a showdown, winner or reason of a called smackdown that does not follow from the hands still in.
+    """Find a showdown, winner or reason of a called smackdown that the hands of the players still in contradict.
 
-    Raises HiddenCardRead where it reads a hidden card.
+    Raises HiddenCardRead where hidden cards decide.
     """
     hands = {player.id: player.hand for player in players_still_in(state.players)}
     if outcome.by != "smackdown" or any(card not in DECK for hand in hands.values() for card in visible_in(hand)):
@@ -171,7 +174,7 @@ def _chip_faults(state: State, order: tuple[str, ...], players_in: tuple[str, ..
     """Yield the faults of chips: of a pending raise, stakes, the pot and purses.
 
     If the pending raise has a fault, stakes are not searched, since it is not known who has paid. At a table
-    without chips each chip is a fault, and only a raise is searched further.
+    without chips, any chips, folds and raises are faults; besides these only a pending raise is searched.
     """
     if not state.options.chips:
         yield from forbidden_chips(state)
@@ -209,7 +212,8 @@ def forbidden_chips(state: State) -> FoundSeveral:
 def wrong_pending_raise(pending_raise: PendingRaise, state: State, players_in: tuple[str, ...]) -> FoundSeveral:
     """Find a raise by a player who is not still in, or a wrong `waiting`.
 
-    Answers go clockwise from the player who raised, so `waiting` has the last of the others still in, in order.
+    Answers go clockwise from the player who raised. In this order the other players still in form a list:
+    `waiting` has to be the end of it, and not empty.
     """
     if pending_raise.by not in players_in:
         yield "raise.by", "/raise/by", "in"
@@ -222,10 +226,10 @@ def wrong_pending_raise(pending_raise: PendingRaise, state: State, players_in: t
 def _stake_faults(state: State, order: tuple[str, ...], players_in: tuple[str, ...]) -> Iterator[Fault]:
     """Yield the faults of the stakes of players who were dealt in, and of the amount of a pending raise.
 
-    `wrong_pending_raise` must have found no fault. Players who have not answered a pending raise have staked less
-    by its amount than those who have paid it. A player who folded in answer to it has staked as much as those who
-    have not answered, one who folded before it less. Which of the two it was cannot be told of a player between
-    the one who raised and the first who must still answer; all others who have folded did so before the raise.
+    `wrong_pending_raise` must have found no fault. While a raise is pending, the level is the stake of the players
+    who have not answered it. Players who have paid it have staked its amount more. A player who folded in answer
+    to it has staked the level, and one who folded before it less. Both are possible for a folded player between
+    the one who raised and the first who must still answer. All other folded players folded before the raise.
     """
     players_on_level: tuple[str, ...] = players_in  # who have staked the same, without a pending raise
     possible_answerers: tuple[str, ...] = ()
@@ -250,8 +254,8 @@ def wrong_stakes(
 
     `stakes` are by player, of a state or of a tally, and `pointer_of` returns the pointer to the stake of a
     player. All `players_on_level` should have staked the same: the level. The others in `stakes` have folded, and
-    so staked less; those of them in `possible_answerers`, who may have folded in answer to the pending raise, may
-    have staked the level.
+    should have staked less. Of these, `possible_answerers` may have folded in answer to the pending raise: they
+    may have staked the level.
     """
     level = max([stakes[player] for player in players_on_level], default=math.inf)
     for player, stake in stakes.items():
@@ -266,10 +270,11 @@ def wrong_stakes(
 
 @fault("raise.amount")
 def wrong_raise_amount(state: State, waiting: tuple[str, ...], amount: int) -> Found:
-    """Find an amount of the pending raise that players who have paid it do not have in their stakes.
+    """Find an amount of the pending raise that does not fit the stakes, or that `raise_cap` forbids.
 
-    They have staked the amount more than the players in `waiting`, who must still answer. Under the option
-    `raise_cap: smallest_purse` find also an amount that one of the latter cannot pay.
+    Every player who has paid the raise must have staked exactly this amount more than the players in `waiting`,
+    who must still answer. Under the option `raise_cap: smallest_purse` all players in `waiting` must be able to
+    pay it.
     """
     level = max([player.stake for player in state.players if player.id in waiting])
     is_capped = state.options.raise_cap == "smallest_purse"
@@ -295,9 +300,10 @@ def wrongly_not_dealt_in(state: State) -> FoundSeveral:
 
 @fault("pot")
 def wrong_pot(state: State) -> Found:
-    """Find a pot below the stakes, a pot that is not what the outcome left, and purses below what it paid them.
+    """Find a pot below the sum of the stakes, a pot that the outcome did not leave, and purses below what it paid.
 
-    If the outcome left another pot, purses are not searched.
+    The outcome pays the pot to the winner, or under `cancelled_pot: refund` stakes back to the players still in.
+    The rest is left as the pot of the state. If the state has another pot, purses are not searched.
     """
     stake_total, outcome = sum([player.stake for player in state.players]), state.outcome
     at, pot = ("/pot", state.pot) if outcome is None else ("/outcome/pot", outcome.pot)

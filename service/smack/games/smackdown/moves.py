@@ -102,7 +102,7 @@ class Fold(PlayerMove, frozen=True, kw_only=True, tag="fold"):
 
 
 def _cards_of_rank(state: State, player: str, rank: str) -> list[str]:
-    """Return the cards of a rank in a player's hand."""
+    """Return the cards of a rank in a player's hand. Raises HiddenCardRead if the hand has a hidden card."""
     return [card for card in find_seat(state.players, player).hand if RANK_OF[card] == rank]
 
 
@@ -128,7 +128,7 @@ def selections(state: State, player: str) -> Iterator[Select]:
 
 
 def dirty_plays(state: State, player: str) -> Iterator[DirtyPlay]:
-    """Yield a move for every Q-K of the hand without picks, and one with each sample of picks.
+    """Yield, for every Q-K of the hand, a move without picks and a move with each sample of picks.
 
     Under the option `blind_pick: chance` rules refuse the samples with places.
     """
@@ -142,10 +142,15 @@ def dirty_plays(state: State, player: str) -> Iterator[DirtyPlay]:
 def _sample_picks(opponents: list[Player]) -> Iterator[dict[str, int | None]]:
     """Yield samples of `picks`: id of an opponent -> place in the hand, None for chance.
 
-    `opponents` are those who have cards. The samples are: no picks; a card of the first opponent by chance; the
-    first card of every opponent; and the last card of the first opponent with, if there are several, a card of the
-    last opponent by chance. Without opponents there is only the first sample; for a single opponent with a single
-    card the last one is left out, since it would be the third again.
+    `opponents` are those who have cards. The samples are:
+
+    - no picks
+    - a card of the first opponent by chance
+    - the first card of every opponent
+    - the last card of the first opponent and, if there are several opponents, a card of the last one by chance
+
+    Without opponents there is only the first sample. The last sample is left out for a single opponent with a
+    single card, since it would equal the third.
     """
     yield {}
     if not opponents:
@@ -237,7 +242,8 @@ MOVES_ON_TURN = {  # phase -> moves of the player on turn
 def to_act(state: State) -> tuple[PlayerToAct, ...]:
     """Return who must answer a raise, or else the player on turn and, clockwise, all who may move out of turn.
 
-    Each entry has the types of move that are open to the player. Returns () once the deal is over.
+    Each entry has the types of move that are open to the player, even if the hand has no cards for them. Returns
+    () once the deal is over.
     """
     if state.phase == "over":
         return ()

@@ -3,8 +3,8 @@
 A rule is named by what a player must, may or may not do; it returns a Refusal, or None for a move that it allows.
 The tuples at the end are the order in which a referee checks them, for each type of move and each phase. A type of
 move that a phase does not allow has rules, too, since a verdict names all that is wrong with a move. Some rules
-refuse every move of the player on turn, as `must_draw_first` does: which types of move they forbid, and in which
-phases, is said by the tuples that have them.
+refuse every move of the player on turn, as `must_draw_first` does: only the tuples for types of move that a phase
+forbids have them.
 """
 
 from collections.abc import Iterable, Iterator
@@ -101,7 +101,7 @@ nothing_to_select = always_refuse(rule("screw-over.select"), "none")
 
 
 def _players_from_left(state: State, mover: str, players: Iterable[str]) -> Iterator[Player]:
-    """Yield the players with these ids, each once, clockwise from the left of `mover`, who would be the last."""
+    """Yield the players with these ids, each once, clockwise from the left of `mover`, who comes last if named."""
     for seat in (*others_from_left(seats(state), mover), mover):
         if seat in players:
             yield find_seat(state.players, seat)

@@ -62,10 +62,11 @@ class ShownHand(Shown, frozen=True, forbid_unknown_fields=False):
 
 
 class DealSheet(Sheet, frozen=True):
-    """The sheet of one deal. Totals are the scores after it; with chips the lines are chips won less chips staked.
+    """The sheet of one deal. Totals are the scores after it; with chips, points are chips won or staked (minus).
 
-    `showdown`: what every player still in has; before the end, what a smackdown called now would show; empty if
-    the deal ended without a showdown. `why` says why the deal ended as it did; null before the end.
+    `showdown` has the hands of all players still in, before the end as a smackdown called now would show them; it
+    is empty if the deal ended without a showdown. `why` is the reason why the deal ended as it did; null before
+    the end.
     """
 
     WHY: ClassVar[str] = "sheet-deal"  # as above; its variables are `facts()`
@@ -137,9 +138,13 @@ def result_of(outcome: Outcome | None, scores: dict[str, int]) -> Result:
 def score_state(state: State) -> ShowdownSheet:
     """Return the sheet of a state, whether or not its deal is over; totals are the scores of `scores_of`.
 
-    A player has a line for the hand shown, or before the end for what it would show now (0 points), lines for the
-    stake (negative), and one for what the outcome has paid, which is 1 to the winner without chips; lines that do
-    not apply are left out.
+    A player has these lines, each only where it applies:
+
+    - 0 points for the hand: as shown in the showdown, or before the end as it would be shown now
+    - two for the stake, negative: the ante, and what was raised
+    - what the outcome has paid: the pot, the stake paid back or, without chips, 1 point to the winner
+
+    Raises HiddenCardRead as `build_showdown` does.
     """
     outcome = state.outcome
     # before the end the sheet says what a smackdown called now would show

@@ -27,10 +27,7 @@ FLUSH_RANKS, HIGH_RANKS, LOW_RANKS = (
 
 
 class Holding(NamedTuple):
-    """The combinations that a hand has, whether or not they count; a straight smack is both half moves.
-
-    Each member says whether the hand has that combination.
-    """
+    """The combinations that a hand has, whether or not they count. Both half moves make a straight smack."""
 
     double_ace: bool
     royal_rumble_flush: bool
@@ -41,8 +38,8 @@ class Holding(NamedTuple):
 def find_combinations(hand: Sequence[str]) -> Holding:
     """Return which combinations a hand has; `hand` has cards, or ranks where suits are not known.
 
-    A hand of fewer than two cards has none, and is not read. Else raises HiddenCardRead for a hidden card that may
-    have several ranks, and KeyError for a text that is no card.
+    A hand of fewer than two cards has no combination; its card is not read. For a larger hand, raises
+    HiddenCardRead if a hidden card may have several ranks, and KeyError for a text that is no card.
     """
     if len(hand) < 2:  # decided without reading a card, which may be hidden
         return Holding(double_ace=False, royal_rumble_flush=False, half_move_high=False, half_move_low=False)

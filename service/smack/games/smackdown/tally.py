@@ -2,9 +2,9 @@
 
 The module `tally_deal` finds the faults of a deal and plays it to its end. Here several deals become one sheet:
 each begins with the scores and the pot that the one before has left. Only deals before the first fault are played.
-What purses hold later is known within bounds (`PurseBounds`), by which stakes can still be proved wrong.
+After it, `PurseBounds` has the least and the most that each purse can hold, so that wrong stakes are still found.
 
-In a tally of one deal the players come in the order of their ids, since members of JSON have no order.
+A tally of one deal lists no seating order, so its players are sorted by id.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -100,7 +100,8 @@ def score_tally(tally: Tally) -> tuple[ShowdownSheet, Result]:
 def tally_of(state: State) -> Tally | None:
     """Return the tally of the deal of a state, as a series of one deal.
 
-    Returns None if the deal is not over, or if earlier deals left chips in its pot, which such a tally cannot say.
+    Returns None if the deal is not over, or if earlier deals left chips in its pot: such a tally has no member for
+    these.
     """
     outcome, chips = state.outcome, state.options.chips
     if outcome is None or outcome.pot != sum([player.stake for player in state.players]):
@@ -174,10 +175,11 @@ def _build_deal_sheet(after: State, scores_before: Mapping[str, int]) -> TallyDe
 def _build_series_sheet(
     sheets: Sequence[TallyDealSheet], scores_before: Mapping[str, int], score_meaning: ScoreMeaning
 ) -> ShowdownSheet:
-    """Return the sheet of deals in a row, with the lines of all `sheets`, which it has as `deals`.
+    """Return the sheet of deals in a row: it has the lines of all `sheets`, and `sheets` themselves as `deals`.
 
-    Only for a single deal it has the showdown, the outcome and `why` as well. `scores_before` are those before the
-    first deal, by player; they are carried over only where `score_meaning` says that scores are purses.
+    The showdown, the outcome and `why` are those of a single deal; for several deals they are empty or None.
+    `scores_before` are those before the first deal, by player; they are carried only if `score_meaning` is
+    "purses".
     """
     lines: dict[str, list[Line]] = {player: [] for player in sheets[0].scores}
     for entry in chain.from_iterable([sheet.entries for sheet in sheets]):
@@ -209,9 +211,9 @@ FAULTS_WITH_CERTAIN_STAKES = {"card.twice", "tally.ended", "tally.hands"}
 class PurseBounds(NamedTuple):
     """The least and the most that each purse can hold before a deal, by player, and the most in the pot.
 
-    The least and the most are equal before every deal up to the first with a fault, since all earlier ones are
-    played. Faults with ids in FAULTS_WITH_CERTAIN_STAKES leave open who wins a deal; any other fault leaves its
-    stakes open, too.
+    The least and the most are equal as long as all earlier deals have been played, that is, until a fault is
+    found. Faults of a deal with ids in FAULTS_WITH_CERTAIN_STAKES leave open who won it. Any other fault of a deal
+    leaves its stakes open, too.
     """
 
     min_purses: Mapping[str, int]
@@ -219,11 +221,10 @@ class PurseBounds(NamedTuple):
     max_pot: int
 
     def after_deal(self, deal: TallyDeal, faults: Sequence[Fault]) -> Self:
-        """Return the bounds after a deal with these faults, which are those before the next deal.
+        """Return the bounds after a deal that was not played; `faults` are those of this deal, perhaps none.
 
-        It is called from the first deal with a fault on. From there no deal is played, so that even of one without
-        faults any player with a stake may have won. After a deal without stakes, or whose faults leave them open,
-        each purse may hold anything from nothing to all chips.
+        Any player with a stake may have won the deal. If it has no stakes, or if its faults leave the stakes open,
+        each purse may afterward hold any number from 0 to all chips.
         """
         chips = sum(self.max_purses.values()) + self.max_pot  # no purse can hold more
         if deal.stakes is UNSET or not fault_ids(faults) <= FAULTS_WITH_CERTAIN_STAKES:
@@ -276,9 +277,9 @@ def stakes_contradicting_purses(
 ) -> FoundSeveral:
     """Find stakes above the most that the purse can hold, and players without a stake who could ante.
 
-    The latter are found only if `are_stakes_certain` and the purse is known exactly; players who sat out
-    (`deal.out`) need no stake. `stakes` are those of the deal, `bounds` are those of the purses before it, and
-    `deal_pointer` is the pointer to it.
+    A missing stake is found only if the purse is known exactly and `are_stakes_certain`: no fault of the deal
+    leaves its stakes open. Players who sat out (`deal.out`) need no stake. `stakes` are those of the deal,
+    `bounds` those of the purses before the deal, and `deal_pointer` is the pointer to the deal.
     """
     for player, purse in bounds.min_purses.items():
         is_certain = are_stakes_certain and purse == bounds.max_purses[player]

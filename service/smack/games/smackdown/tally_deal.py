@@ -142,8 +142,9 @@ def build_final_state(
     """Return the state at the end of a deal without faults, with the outcome and the pot paid out as in play.
 
     `order` lists the ids of the players in the deal, folded ones too. `pot` is what earlier deals left in the pot.
-    `scores` are those before the deal, by player: the purses, 0 where not known, so that a purse of the state may
-    be negative. Without chips they are the deals won, and nothing in the outcome depends on them.
+    `scores` are those before the deal, by player (a missing one: 0). They are the purses; where purses are not
+    known, the chips won or lost so far, so that a purse of the state may be negative; or without chips the deals
+    won. The outcome does not depend on them.
     """
     stakes = deal.stakes or dict.fromkeys(order, 0)
     seats = [
@@ -177,8 +178,8 @@ def ending_of(outcome: Outcome) -> DealEnding:
 def _find_ending(deal: TallyDeal) -> tuple[str | None, Reason] | None:
     """Return (winner, clause) of a deal without faults; the winner of a cancelled deal is None.
 
-    Returns None, and no pair, for a smackdown, which the hands decide. If `ended` is absent, it follows from which
-    hands are noted.
+    Returns None instead of a pair for a smackdown, which the hands decide. If `ended` is absent, the
+    ending follows from the hands.
     """
     match deal.ended:
         case AcesLaidDown(player):
@@ -231,10 +232,10 @@ def deal_faults(deal: TallyDeal, deal_pointer: str = "", players: Sequence[str] 
 
 @several_faults("tally.players", "tally.folded", of=("tally",))
 def wrong_players(deal: TallyDeal, deal_pointer: str, players: Sequence[str] | None) -> FoundSeveral:
-    """Find a single hand without folds, players not among those listed, named twice, or in two roles.
+    """Find a single hand if nobody folded, and players who are not listed, are named twice, or have two roles.
 
-    A player has one role: has a hand, has folded, or sat out. `deal_pointer` and `players` are as in
-    `deal_faults`. Players who folded and are not listed are left to `mismatched_stakes`.
+    The roles are: has a hand (perhaps None), has folded, or sat out without a stake. `deal_pointer` and `players`
+    are as in `deal_faults`. Players who folded and are not listed are left to `mismatched_stakes`.
     """
     if len(deal.hands) == 1 and not deal.folded:
         yield "tally.players", f"{deal_pointer}/hands", "alone"
@@ -258,7 +259,7 @@ def wrong_players(deal: TallyDeal, deal_pointer: str, players: Sequence[str] | N
 
 @fault("players.twice", of=("tally",))
 def repeated_players(players: Sequence[str], pointer: str) -> Found:
-    """Find ids that stand earlier in the list, too; `pointer` is that of the list."""
+    """Find each repetition of an id in the list; `pointer` is that of the list."""
     for i, player in enumerate(players):
         if player in players[:i]:
             yield f"{pointer}/{i}", "again", {"player": player}
@@ -281,7 +282,10 @@ def fifth_of_a_rank(piles: Sequence[Pile]) -> Found:
 
 @several_faults("tally.ended", "tally.hands", of=("tally",))
 def wrong_ending(deal: TallyDeal, deal_pointer: str) -> FoundSeveral:
-    """Find an ending that hands and folds contradict or leave open, and a null hand after a smackdown."""
+    """Find an ending that hands or folds contradict, and an absent ending that they leave open.
+
+    Find also hands that are None after a smackdown: every player still in has shown the hand then.
+    """
     hands, aces = deal.hands, _players_with_two_aces(deal)
     shown_ranks = [RANK_OF_CARD_OR_RANK[card] for hand in hands.values() for card in hand or ()]
     match deal.ended:

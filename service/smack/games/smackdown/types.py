@@ -241,8 +241,8 @@ def highest_raise(state: State, player: str) -> int:
     """Return the highest amount by which a player may raise while no raise is pending; 0 without chips.
 
     It is the player's purse or, with `raise_cap: smallest_purse`, the smallest of this purse and those of the
-    players still in. `player` is an id, perhaps of a player who has folded, whose raise another rule refuses.
-    Raises LookupError for an unknown player.
+    players still in. `player` is an id. It may be that of a player who has folded: another rule refuses that
+    raise. Raises LookupError for an unknown player.
     """
     own_purse = find_seat(state.players, player).purse
     if state.options.raise_cap == "own_purse":
@@ -253,7 +253,7 @@ def highest_raise(state: State, player: str) -> int:
 def chips_brought(options: Options, players: Iterable[str]) -> dict[str, int]:
     """Return player -> chips brought, by the option `purses` and its default, in the order of `players` (ids).
 
-    The option `chips` is not looked at: a table without it plays for none of these.
+    The result is the same without the option `chips`, though such a table does not play for chips.
     """
     purses = options.purses or {}
     return {player: purses.get(player, DEFAULT_PURSE) for player in players}

@@ -53,9 +53,9 @@ def _can_build(
     """Return whether one of the cards goes on one of the tops, where cards and tops may be hidden.
 
     `accepting_tops` maps a set of cards to the tops that accept exactly this set. For each set one question is
-    asked: is a card of the set there, and a top that accepts it? It is about both together, since they are of the
-    same deck: what a hidden top is restricts what a hidden card is. Raises HiddenCardRead if no question is
-    certainly answered yes, and not all are answered no.
+    evaluated: is one of `cards` in the set, and one of `tops` among those that accept the set? Both parts are one
+    question, since all these cards are of one deck: which card a hidden top is restricts which card a hidden one
+    of `cards` is. Raises HiddenCardRead where hidden cards decide.
     """
     cards_in_question = possible_cards(cards)
     useful_sets = [card_set for card_set in accepting_tops if not cards_in_question.isdisjoint(card_set)]
@@ -70,8 +70,9 @@ def _can_build(
 def buildable_cards(team: Team, deck: Deck) -> frozenset[str]:
     """Return the cards of the deck that go on the top card of some spot of a team.
 
-    Every spot must have a card, and its top must be known. A bottom card of a spot among them goes on another spot
-    than its own, whose top is this card itself or has a lower number: cards go on higher numbers only.
+    Every spot must have a card, and its top must be known. A spot never accepts its own bottom card: cards go on
+    higher numbers only, and the top has the number of the bottom card or a lower one. So a bottom card that is
+    returned goes on another spot.
     """
     accepted_cards = deck.accepted_cards(team.options.alternate_icons)
     return frozenset().union(*[accepted_cards[spot[-1]] for spot in team.spots])
@@ -80,9 +81,9 @@ def buildable_cards(team: Team, deck: Deck) -> frozenset[str]:
 def cards_shown_while_cycling(pile: tuple[str, ...], flipped: tuple[str, ...], flip_count: int) -> tuple[str, ...]:
     """Return every card that shows now or later if a team cycles its pile and plays no card.
 
-    `flip_count` is how many cards it flips at a time: the last of these shows. Turning over moves the leftovers,
-    which were not flipped, to the front. With leftovers every card shows in some pass through the pile, since at
-    most three are flipped at a time; without leftovers all passes are alike.
+    `flip_count` is how many cards it flips at a time: the last of these shows. The leftovers, too few at the end
+    of the pile to be flipped, come first once the pile is turned over. With leftovers every card shows in some
+    pass through the pile, since at most three are flipped at a time. Without leftovers all passes are alike.
     """
     card_count = len(pile) + len(flipped)
     if card_count < flip_count:  # all are flipped at once: the last of them shows

@@ -115,8 +115,9 @@ def _build_team(entrant: Entrant, last_options: TeamOptions, score: int) -> Team
 def _next_round_faults(previous_state: State, entrants: tuple[Entrant, ...]) -> Iterator[Fault]:
     """Yield the reasons why these teams cannot play a next round after this state.
 
-    The state is not over, has decided the match, has other teams (or these in another order) or other players, or
-    has totals too far from 0 to be carried on. If its teams are others, players and totals are not looked at.
+    The reasons are: a state that is not over, a match that is decided, other teams or another order of them, other
+    players in a team, and totals too far from 0 to be carried on. With other teams, players and totals are not
+    compared.
     """
     if previous_state.phase != "over":
         yield Fault("setup.round", "/after/phase", "setup.round.not-over")
@@ -137,6 +138,7 @@ def _lay_out(teams: list[Team], options: Options, round_number: int, chance: Cha
     """Return (state, events) with each team's deck shuffled and laid out: spots, Smack Stack, pile.
 
     Cards are taken from the end of the shuffled deck: one for each spot, then the Smack Stack from the bottom up.
+    The rest is the pile.
     """
     teams_with_cards, openings = [], []
     for team in teams:

@@ -26,10 +26,10 @@ class Deck:
     number                card -> 1 to 13; a Wild One counts as a 1
     color                 card -> its color, None for a Wild One
     icon_cards            cards with the hand icon
-    runs                  color -> its thirteen cards, 1 first; a 1 too that the deck lacks (`colored_ones: false`)
+    runs                  color -> all thirteen cards, 1 first, even if the deck has no 1 (`colored_ones: false`)
     next_cards_by_height  color of a stack of the Common Area, None for a bare Wild One -> a list: at index n are
                           the cards that may go on it while it has n cards
-    starting_cards        cards that can begin a stack: every 1 and every Wild One
+    starting_cards        cards of the deck that can begin a stack: every 1 and every Wild One
     card_classes          lists of the cards that go on the same cards in the Team Area, and accept the same
     first_of_class        card -> the first of its class, which stands for all of them
 
@@ -126,8 +126,8 @@ class Deck:
     def _find_accepting_tops(self, alternate_icons: bool) -> dict[frozenset[str], frozenset[str]]:
         """Return set of cards -> the top cards that accept exactly this set, in the Team Area.
 
-        The sets have the order in which the module `deadlock` tries them for hidden tops. Last come the sets that
-        the lowest tops without the hand icon accept, of few cards or none: mostly an earlier set decides.
+        The sets have the order in which the module `deadlock` tries them for hidden tops. Last come the sets of
+        low tops without the hand icon: they have few cards or none, so that mostly an earlier set decides.
         """
 
         def sort_key(cards_and_tops: tuple[frozenset[str], frozenset[str]]) -> tuple[bool, int]:
@@ -166,7 +166,10 @@ PUBLISHED_CODES = (*PUBLISHED_COLORS, *Deck(Options(wild_ones=MAX_WILD_ONES)).ca
 
 
 def next_cards(deck: Deck, stack: Stack) -> frozenset[str]:
-    """Return the cards that may go next on a stack of the Common Area, which is incomplete and has no faults."""
+    """Return the cards that may go next on a stack of the Common Area.
+
+    The stack must be incomplete and have no faults.
+    """
     return deck.next_cards_by_height[stack.color][len(stack.cards)]
 
 

@@ -79,14 +79,13 @@ def play_team(state: State, move: PlayTeam, _chance: Chance) -> After[State]:
 
 
 def _finish_play(state: State, move: PlayCommon | PlayTeam, *events: Event) -> After[State]:
-    """Return (state, events) after a play.
+    """Return (state, events) after a play; the state is the one given unless the round ends.
 
-    In `state` the card has moved already; it is returned as it is unless the round ends. `events` are those of the
-    play itself.
+    In `state` the card has moved already. `events` are those of the play itself.
 
-    After them comes the card that now shows on the Smack Stack or the flipped cards, if the play took one from
-    there and a card is left. A play that takes the last card off the Smack Stack ends the round instead, with a
-    SMACK, unless a player has to yell it (`smack: called`).
+    If the play took a card from the Smack Stack or the flipped cards, and a card is left there, an event is added
+    that shows it. If the play took the last card off the Smack Stack, the round ends with a SMACK instead, unless
+    a player has to yell it (`smack: called`).
     """
     team = team_of(state, move.player)
     if move.source == "smack_stack" and not team.smack_stack and state.options.smack == "automatic":
@@ -122,9 +121,10 @@ def turn_over(state: State, move: TurnOver, _chance: Chance) -> After[State]:
 
 
 def stop(state: State, move: Stop, _chance: Chance) -> After[State]:
-    """End a deadlocked round; under `stop: agreed` note that the team wants to stop, and end any round if all do.
+    """End a deadlocked round. Under `stop: agreed` note that the team wants to stop; end the round also if all do.
 
-    Without that option the round is deadlocked: the rule `stop.deadlock` refuses the move in any other.
+    Without `stop: agreed` the round is certainly deadlocked, since the rule `stop.deadlock` has allowed the move.
+    With it, raises HiddenCardRead if hidden cards decide whether the round is deadlocked.
     """
     by_agreement = state.options.stop == "agreed"
     team = team_of(state, move.player)
@@ -139,7 +139,7 @@ def stop(state: State, move: Stop, _chance: Chance) -> After[State]:
 
 
 def smack(state: State, move: Smack, _chance: Chance) -> After[State]:
-    """End the round with a SMACK of the team that yells, even if the Smack Stack of another was empty before."""
+    """End the round with a SMACK of the team that yells, even if another team's Smack Stack was empty before."""
     return _end_with_smack(state, move.player, ())
 
 

@@ -1,10 +1,10 @@
-"""Faults of a state of Smack'em: reasons why no play can have led to it. Pointers start at the state.
+"""Faults of a state of Smack'em: reasons why no play can have led to it. Pointers are relative to the state.
 
-Counters prove nothing, since a table may begin to count whenever it likes. The searches look at teams and players,
-at how the round ended, and at the cards. A state is judged with every move, and hardly any has a fault in its
-cards: so `is_sound` first compares whole stacks with the runs of the deck, and only where that fails
-`find_card_faults` looks for the cards that lie wrong. It also does so where hidden cards keep `is_sound` from
-comparing: on a spot, or in a stack of the Common Area.
+The number of a round proves nothing, since a table may begin to count at any time. The searches look at teams and
+players, at how the round ended, and at the cards. A state is judged with every move, and hardly any has a fault in
+its cards. So `is_sound` first compares whole stacks with the runs of the deck; only where that fails,
+`find_card_faults` looks for the cards that lie wrong. Hidden cards on a spot or in a stack of the Common Area can
+keep `is_sound` from comparing: then `find_card_faults` looks, too.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -148,8 +148,8 @@ def wrong_team_references(state: State) -> FoundSeveral:
 def wrong_deadlock(state: State, ended_by_deadlock: bool) -> Found:
     """Find an end by deadlock where a team can play; where none can, an end by agreement or too many in `stops`.
 
-    A play withdraws all requests to stop, and in a deadlock the first request ends the round. So `stops` has at
-    most one team then, and none before the end. Nothing is found in a state with card faults. Raises
+    A play withdraws all requests to stop, and in a deadlock the first request ends the round. So in a deadlock
+    `stops` has at most one team, and none before the end. Nothing is found in a state with card faults. Raises
     HiddenCardRead where hidden cards decide whether it is a deadlock.
     """
     if any(card_faults(state)):  # `is_deadlocked` expects cards without faults
@@ -168,7 +168,7 @@ def wrong_deadlock(state: State, ended_by_deadlock: bool) -> Found:
 
 @several_faults("match.decided", "spots.four", "smack_stack.size", "smack.empty")
 def wrong_sizes(state: State) -> FoundSeveral:
-    """Find totals that won the match before, wrong numbers of spots, and impossible sizes of Smack Stacks."""
+    """Find carried totals that won the match, wrong numbers of spots, and impossible sizes of Smack Stacks."""
     # by the totals carried into the round: once they have won the match, no round is dealt
     if find_champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
         yield "match.decided", "/teams", "decided"
@@ -314,7 +314,7 @@ def find_card_faults(state: State, deck: Deck) -> FoundSeveral:
 
 
 def _deck_faults(state: State, card_set: frozenset[str]) -> FoundSeveral:
-    """Find cards that a team has twice or that are not in `card_set`, the deck's, and cards of unknown teams."""
+    """Find cards that a team has twice, cards outside the deck (`card_set`), and cards of unknown teams."""
     teams = {team.id for team in state.teams}
     seen_by_team: dict[str, set[str]] = {}
     for pile in piles(state):
@@ -382,10 +382,10 @@ def _stack_faults(pointer: str, stack: Stack, deck: Deck) -> FoundSeveral:
 def _run_faults(
     pointer: str, number: int, card: str, color: str | None, wilds: frozenset[str], deck: Deck
 ) -> FoundSeveral:
-    """Find what is wrong with a card of a stack that has to have this number and color, or be one of `wilds`.
+    """Find what is wrong with a card that must have this number and color in its stack, or be one of `wilds`.
 
-    `pointer` is that of the card. If the color is None, only `wilds` are right. Cards outside the deck are another
-    fault. Raises HiddenCardRead where a hidden card decides.
+    `pointer` is that of the card. If the color is None, or the number above 13, only `wilds` are right. Cards
+    outside the deck are another fault. Raises HiddenCardRead where a hidden card decides.
     """
     is_known = not is_hidden(card)
     # without a color, or above 13, none but `wilds`

@@ -147,9 +147,9 @@ def _named_card(card: str) -> str | UnsetType:
 
 
 def combine_moves(state: State, player: str) -> list[Combine]:
-    """Propose every stack of the Team Area for each other one whose top accepts its bottom card.
+    """Propose to move each stack of the Team Area onto each other one, if the bottom card goes on the other's top.
 
-    If a card of the Team Area is hidden, every stack is proposed for each other one.
+    If a card of the Team Area is hidden, every such move is proposed, whether or not the cards fit.
     """
     team = team_of(state, player)
     spots, deck = team.spots, deck_of(state.options)
@@ -162,7 +162,7 @@ def combine_moves(state: State, player: str) -> list[Combine]:
 def turn_overs(state: State, player: str) -> tuple[TurnOver, ...]:
     """Propose to turn the pile over if it has fewer cards than the team flips at a time; else return ().
 
-    With more cards left the rules would refuse it; random play, which asks most often, is spared that.
+    With as many cards or more the rules would refuse it; random play is faster without that move.
     """
     team = team_of(state, player)
     return (TurnOver(player=player),) if len(team.pile) < team.options.flip else ()

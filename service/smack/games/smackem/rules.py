@@ -1,8 +1,9 @@
 """Rules of Smack'em that can refuse a move, and the order in which a referee checks them.
 
-A rule is named by what a player must do; it returns a Refusal, or None for a move that it allows. All rules of a
-type of move are asked, so a rule lets pass what another one refuses: a play without a card (`card_of`), a stack
-that is not there (`stack_of`), a stack onto itself. The tuples at the end are for the types of move.
+A rule is named by what a player must do; it returns a Refusal, or None for a move that it allows. A move is
+checked by all rules of its type, even after a refusal. So a rule returns None where it cannot be applied, because
+of what another rule refuses: a play without a card (`card_of`), a stack that is not there (`stack_of`), a stack
+onto itself. The tuples at the end are for the types of move.
 """
 
 from msgspec import UNSET
@@ -118,7 +119,7 @@ def must_lay_next_number(state: State, move: PlayCommon) -> Refusal | None:
 def _facts_of(stack: Stack, card: str) -> dict[str, object]:
     """Return the facts of a card that does not go on a stack.
 
-    They are the card, the stack's top card with its team, the stack's color, and the number that it needs next.
+    They are the card, the stack's top card with its team, the stack's color, and the number of its next card.
     """
     top_card, number = stack.cards[-1], len(stack.cards) + 1
     return {"card": card, "top": top_card.card, "team": top_card.team, "color": stack.color, "needs": number}
@@ -160,7 +161,7 @@ def must_lay_lower_number(state: State, move: PlayTeam | Combine) -> Refusal | N
 
 @rule("team.icons")
 def must_alternate_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
-    """Refuse a card with the hand icon on another one, and a plain card on a plain one.
+    """Refuse a card with the hand icon on another card with it, and a plain card on a plain one.
 
     Nothing is refused without the team's option `alternate_icons`, nor a Wild One under
     `wild_in_team_area: always`.

@@ -57,7 +57,7 @@ def round_points(state: State) -> dict[str, int]:
     the team that smacked.
     """
     cards = common_cards_by_team(state)
-    bonus = {state.smacked_by: SMACK_POINTS}  # of None, if no team has smacked, which is no team's id
+    bonus = {state.smacked_by: SMACK_POINTS}  # if no team has smacked, the key is None: no team has that id
     return {team.id: len(cards[team.id]) - len(team.smack_stack) + bonus.get(team.id, 0) for team in state.teams}
 
 

@@ -2,7 +2,7 @@
 
 There are no turns. Every team has a deck of its own, whose cards lie in its Smack Stack, on its four spots, in
 its pile and flipped beside it, or in the Common Area. So a card is named by its code and its team; what a deck
-has and which card goes on which is in `deck`. The last card of every pile is its top.
+has and which card goes on which is in the module `deck`. The last card of every pile is its top.
 """
 
 from itertools import chain
