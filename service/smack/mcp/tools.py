@@ -74,7 +74,10 @@ class Tool(Struct, frozen=True, kw_only=True):
 
 
 def build_tools(games: Sequence[str], keys: Keyring | None, language: str = ENGLISH) -> tuple[Tool, ...]:
-    """Return the tools of the catalogue and of all operations of some games; sealed ones only with keys."""
+    """Return the tools of the catalogue, and of all operations, for the games with these ids.
+
+    Without `keys` the sealed operations are left out. `language` is that of messages in answers.
+    """
 
     def run(operation: Operation, arguments: Arguments) -> Any:
         game, members = _take_game(arguments, games)
@@ -88,9 +91,9 @@ def build_tools(games: Sequence[str], keys: Keyring | None, language: str = ENGL
 def build_operation_tool(
     operation: Operation, games: Sequence[str], run: RunTool, omitted_members: Collection[str] = ()
 ) -> Tool:
-    """Return the tool of an operation for some games, which calls `run`.
+    """Return the tool of an operation for the games with these ids; `run` is the tool's `run`.
 
-    Its arguments are the members of the body without `omitted_members`, and `game` unless there is a single game.
+    The arguments are the members of the body without `omitted_members`, and `game` unless there is a single game.
     """
     return Tool(
         name=to_tool_name(operation.name),
@@ -118,8 +121,8 @@ def encode_body(operation: Operation, members: Arguments) -> bytes:
 def build_catalogue_tools(games: Sequence[str], language: str = ENGLISH) -> Iterator[Tool]:
     """Yield a tool for each route of the catalogue, without those that no agent needs.
 
-    Left out are the list of games if there is a single game, and the patterns of messages: applications make
-    sentences of them, where an agent calls operations with `sentences` and gets these ready-made.
+    The list of games is left out if there is a single game. The patterns of messages always are: applications make
+    sentences of patterns, but agents get ready-made sentences from operations (`sentences` of a body).
     """
     for route in catalogue_routes.ROUTES:
         if route.operation_id != "listMessages" and ("{game}" in route.path or len(games) > 1):

@@ -1,7 +1,7 @@
 """Transports of the Model Context Protocol: standard input and output, or HTTP.
 
-The HTTP server is the SDK's: it refuses a request that does not name this host, or is too large. It needs a proxy
-in front against slow clients, and against too many.
+The HTTP application is the SDK's: it refuses a request that does not name this host, and one that is too large.
+Nothing here limits slow clients, or too many: that needs a proxy in front.
 """
 
 import sys
@@ -46,7 +46,8 @@ def serve_stdio(server: Server[Any]) -> None:
 def serve_http(server: Server[Any], host: str, port: int, other_hosts: tuple[str, ...]) -> None:
     """Serve the protocol over HTTP at this host and port until the process is stopped.
 
-    `other_hosts` are values of the header Host to accept besides those for this host.
+    `other_hosts` are values of the header Host to accept besides those for this host, such as "smack.example". The
+    server's address is printed to standard error.
     """
     host_in_urls = f"[{host}]" if ":" in host else host  # an IPv6 address has colons
     hosts = [*(f"{name}:{port}" for name in dict.fromkeys((*LOOPBACK_HOSTS, host_in_urls))), *other_hosts]

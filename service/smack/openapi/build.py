@@ -145,9 +145,9 @@ def build(game: Game | None = None) -> dict[str, Any]:
 class DocumentBuilder:
     """Builder of the paths of the document, which collects the components that they refer to.
 
-    What several games have in common is said once. The paths of the first game have descriptions, links and
-    examples; those of another game name the operation of the first, and have no example but the shortest body of
-    an operation in SHOWN_OF_EACH_GAME. Bodies with sealed tables have examples of one game, first or not.
+    What several games have in common is said once, at the first of them: descriptions, links and examples. A
+    path of another game refers to the operation of the first. Its only examples are the shortest body for
+    SHOWN_OF_EACH_GAME, and a CSV file. Bodies with sealed tables have examples of one game, first or not.
     """
 
     def __init__(self, games: Sequence[Game]) -> None:
@@ -224,7 +224,7 @@ class DocumentBuilder:
         self.paths[operation.path(game)] = {"post": post}
 
     def _add_link(self, name: str, link: Link, game: Game) -> dict[str, str]:
-        """Return a reference to the component of a link, which gets this name unless an equal link has another."""
+        """Add the component of a link as `name`, unless an equal one is there; return a reference to it."""
         component = {
             "operationId": BY_NAME[link.operation].id(game),
             "requestBody": dict(link.body(game) if callable(link.body) else link.body),
@@ -339,9 +339,9 @@ class DocumentBuilder:
     ) -> dict[str, Any]:
         """Add components for the bodies of examples, or with `answers` for their answers that are not UNSET.
 
-        Return {"examples": name -> reference}, or {} if there is nothing to refer to. Equal examples are one
-        component, named after the first, by `prefix` and the example's name: of different ones that share these,
-        one would replace the other. Only bodies get a summary; an answer has the name of its body.
+        Return {"examples": name -> reference}, or {} if there is nothing to refer to. A component is called by
+        `prefix` and the name of its example: a different example with both the same would replace it. Equal
+        examples share the component of the first. Answers have no summary: the body of the same name has it.
         """
         references = {}
         for name, example in examples.items():

@@ -1,4 +1,4 @@
-"""The OpenAPI document as a dict and as YAML, and where its file lies; the generator is `build`."""
+"""The OpenAPI document as a dict and as YAML, and where its file and the guides lie; the generator is `build`."""
 
 import re
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ def _represent_list(dumper: yaml.SafeDumper, value: Sequence[object]) -> yaml.Se
 
 
 def _is_short(value: Any) -> bool:
-    """Return whether an object or a list is written on one line: an Inline, a short one, one of plain values."""
+    """Return whether an object or a list is written on one line: if it is an Inline, short, or of plain values."""
     parts = value.values() if isinstance(value, dict) else value
     return (
         isinstance(value, Inline)
@@ -58,7 +58,7 @@ def _is_short(value: Any) -> bool:
 def _line_length(value: object) -> int:
     """Return about how many characters a value has on one line.
 
-    It is more than MAX_LINE_LENGTH for an operation and for a text of several lines: neither fits on one.
+    An operation and a text of several lines are never written on one line: for them it is MAX_LINE_LENGTH + 1.
     """
     match value:
         case {"responses": _}:  # an operation has a line for each member
@@ -85,7 +85,10 @@ def write_yaml(document: Document) -> str:
 
 
 def drop_unused_components(document: Document) -> Document:
-    """Return the document without unused components, and without kinds of components that have none then."""
+    """Return a copy of the document without unused components. A kind, such as `links`, with none left is dropped.
+
+    A component is used if a path refers to it, directly or through other components.
+    """
     components, reached_names = document["components"], set()
     new_names = _find_references({**document, "components": {}})  # not those that only components refer to
     while new_names:  # what the last components refer to, and none before

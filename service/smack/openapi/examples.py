@@ -37,7 +37,7 @@ class Example(Struct, frozen=True):
 
 
 def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
-    """Return name -> example; for bodies with a sealed table {}, except for GAME_OF_SEALED_EXAMPLES.
+    """Return name -> example; {} for an operation on a sealed table, except in GAME_OF_SEALED_EXAMPLES.
 
     The first `operation.answered_example_count` examples have answers, the others UNSET.
     """
@@ -124,7 +124,7 @@ def _keep_required(value: Any, shape: TypeShape) -> object:
 def _remove_needless(value: Any, suffices: Callable[[], bool]) -> None:
     """Remove members of `value` and of objects in it, as long as the rest suffices; an outer one is tried first.
 
-    `value` is changed. It is part of a body, of which `suffices` returns whether it still has what is needed.
+    `value` is changed, and is part of a body: `suffices()` returns whether that body still has what is needed.
     """
     for item in value if isinstance(value, list) else ():
         _remove_needless(item, suffices)
@@ -156,7 +156,7 @@ def _finish(game: Game[AnyState], state: AnyState) -> AnyState:
 
 
 def _shorten(game: Game[AnyState], state: AnyState) -> AnyState:
-    """Return the state with MAX_CARDS cards per pile and hand, or as it is if such a state would be unsound."""
+    """Return the state with at most MAX_CARDS cards per pile and hand; as it is if that would be unsound."""
     members = _keep_top_cards(_to_plain(state))
     if "cards" in members:  # descriptions of cards: keep those of the cards that are left
         cards = members.pop("cards")
@@ -167,10 +167,10 @@ def _shorten(game: Game[AnyState], state: AnyState) -> AnyState:
 
 
 def _keep_top_cards(value: Any, name: str = "") -> Any:
-    """Return a state, or a part of it, with the MAX_CARDS top cards of every pile and first ones of every hand.
+    """Return decoded JSON, a state or a part of it, with at most MAX_CARDS cards in every pile and hand.
 
-    Every list of texts counts as a pile, whose last card is the top, except in NO_CARD_MEMBERS. `name` is that of
-    the member whose value this is.
+    Of a hand the first cards are left, of a pile the last, which are its top. Every list of texts counts as a
+    pile, except in NO_CARD_MEMBERS. `name` is that of the member whose value this is; "" for a state or an item.
     """
     if name in NO_CARD_MEMBERS:
         return value

@@ -1,9 +1,10 @@
 """Removal of the descriptions that schemas of several games share: each stands once in the whole document.
 
 Schemas are alike if their names differ only in the game, or in "Input" at the end, which schemas of requests
-have: SmackarangState, SpankState and SpankStateInput. Where all schemas that are alike have a description of the
-same part, those with the same text as the first lose it. So it can be put back: builds of clients do (`complete`
-in clients/python/generate.py and clients/typescript/generate.js).
+have: SmackarangState, SpankState and SpankStateInput. A part of schemas that are alike, such as the member `seq`,
+loses its description in all but the first if the text is the same. If one of them has the part without a
+description, all keep theirs: so builds of clients can put back what is missing (`complete` in
+clients/python/generate.py and clients/typescript/generate.js).
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -31,10 +32,10 @@ def sort_alike(schemas: Mapping[str, JsonSchema], prefixes: Iterable[str]) -> di
 def drop_repeated_descriptions(
     schemas: Mapping[str, JsonSchema], prefixes: Iterable[str]
 ) -> dict[str, JsonSchema]:
-    """Return copies of the schemas, without a description where the first of those alike has the same.
+    """Return copies of the schemas, in which those that are alike have a common description only once.
 
-    Where one of those alike has no description, all the others keep theirs. `prefixes` are what the names of
-    games' schemas begin with, such as "Spank".
+    The first of them in the order of `schemas` keeps it. The module says when schemas are alike, and when all keep
+    a description. `prefixes` are what the names of games' schemas begin with, such as "Spank".
     """
     copies: dict[str, JsonSchema] = json.decode(json.encode(schemas))
     parts_alike: dict[tuple[bool, str, Path], list[JsonSchema]] = {}
@@ -55,13 +56,15 @@ def drop_repeated_descriptions(
 
 
 def _find_describable(value: Any, path: Path = (), *, is_schema: bool = True) -> Iterator[tuple[Path, JsonSchema]]:
-    """Yield (path, schema) for a schema, `value`, and each schema in it whose description may be left out.
+    """Yield (path, schema) for `value`, a schema, and each schema in it, if its description may be left out.
 
-    A path is the keys and indexes that lead to a schema from the top; `path` is that of `value`. It does not
-    yield references and constants, which need no description, nor schemas that accept any value, which have
-    nothing but their description. Nor does it yield the items of lists and the schemas in them: client generators
-    make one type of items that are equal, and without descriptions more of them would be. `is_schema` is false if
-    `value` is a mapping of names to schemas.
+    A path is the keys and indexes that lead to a schema from the top; `path` is that of `value`. `is_schema` is
+    false if `value` is a mapping of names to schemas. These schemas keep their descriptions, and are not yielded:
+
+        references and constants    they need no description
+        schemas of any value        they have nothing but a description
+        items of lists, and parts   generators of clients make one type of equal items: without descriptions more
+        of items                    items would be equal
     """
     if isinstance(value, list):
         for index, part in enumerate(value):
@@ -75,9 +78,9 @@ def _find_describable(value: Any, path: Path = (), *, is_schema: bool = True) ->
 
 
 def _split_name(name: str, prefixes: Iterable[str]) -> tuple[str, str]:
-    """Return (the prefix of the name of a schema, the rest of the name); the prefix is "" if it is of no game.
+    """Return (prefix, rest) of the name of a schema; the prefix is "" for a schema of no game.
 
-    Of two prefixes that fit it is the longer one.
+    If several prefixes fit, it is the longest.
     """
     prefix = max((prefix for prefix in prefixes if name.startswith(prefix)), key=len, default="")
     return prefix, name.removeprefix(prefix)

@@ -78,7 +78,7 @@ def run_batch(
     All share one budget: the one that the caller has set, else MAX_WORK. An item that is refused has its problem
     as its answer: also one for whose answer MAX_ANSWER leaves no bytes, or a sealed operation without `keys`.
     `request_id` goes into every problem; `note_outcome` is called with the game and the answer or problem of every
-    item. Raises Problem only for a body that is no batch, or takes more than the budget to read.
+    item. Raises Problem only if `raw` cannot be read: it is no batch, is too large, or takes more than the budget.
     """
     answers: list[ItemAnswer] = []
     limit = MAX_ANSWER - BYTES_FOR_PROBLEMS  # bytes that the answers of the remaining items may have

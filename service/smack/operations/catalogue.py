@@ -125,8 +125,8 @@ class Rulebook(Struct, frozen=True):
 def fault_messages(game: Game) -> tuple[MessageTemplate, ...]:
     """Return the messages of the faults that a game's states, deals and tallies can have, shared ones included.
 
-    A fault has one of `fault_ids` or `tally_fault_ids`, or the id of the clause that it breaks, without the game's
-    id in front.
+    The id of a fault is one of `fault_ids` or of `tally_fault_ids`, or that of the clause that it breaks, without
+    the game's id in front.
     """
     clause_ids = (id_.partition(".")[2] for id_ in game.rulebook)
     ids = {*fault_ids(game), *tally_fault_ids(game), *clause_ids}
@@ -165,10 +165,10 @@ def _inline(schema: object, components: Mapping[str, object]) -> Any:
 
 
 def _player_limits(game: Game) -> Players:
-    """Return the fewest players of a game, and the most: those with the default options, and those with any.
+    """Return the fewest players of a game, the most with the default options, and the most with any options.
 
-    How many the default options allow is found by dealing to fewer and fewer, since only the game's rules know it.
-    In a game of teams, whose deal has no `players`, no option changes the number, and both are the same.
+    The most with the default options is found by dealing to fewer and fewer, until the game's rules allow it. In a
+    game of teams, whose deal has no `players`, it is the most with any options.
     """
     low, high = game.player_bounds
     high_by_default = high
@@ -184,7 +184,10 @@ def _player_limits(game: Game) -> Players:
 
 
 def translate_clause(clause: Clause, book: Phrasebook) -> Clause:
-    """Return a clause in the language of a phrasebook, its messages as patterns of Fluent."""
+    """Return a clause in the language of a phrasebook, its messages as patterns of Fluent.
+
+    What the phrasebook has no text for is in English.
+    """
     name = f"clause-{fluent_id(clause.id.partition('.')[2])}"
     return replace(
         clause,
@@ -217,7 +220,8 @@ def build_messages(game: Game, language: str) -> MessageCatalogue:
     """Return the texts of a game in a language.
 
     Where the language has no text, a card, a phase, an option and a value of an option are called by their ids;
-    messages, columns, the title and what an option means are in English; words, moves and events are left out.
+    messages of clauses and faults, columns, the title and what an option means are in English; words, moves,
+    events and reasons of suggestions are left out.
     """
     book, rulebook = phrasebook(language, game), build_rulebook(game, language)
     templates = (*chain(*[clause.messages for clause in rulebook.rules]), *rulebook.faults)
@@ -307,7 +311,8 @@ def worked_example(game: Game, deal: Body | None = None) -> Body:
     """Return {deal, legal, illegal, tally}: bodies that can be sent as they are.
 
     The state is dealt by `deal`, a body with a seed, or by the game's example of a deal. `legal` and `illegal` are
-    bodies of `adjudicate` with this state, `tally` is one of `score`.
+    bodies of `adjudicate` with this state, `tally` is one of `score`. The state and the legal move are values of
+    the game's types, all else is plain.
     """
     deal = deal or game.example.deal
     state = deal_fresh(game, msgspec.convert(deal, game.deal), deal["seed"]).state

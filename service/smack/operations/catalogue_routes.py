@@ -23,9 +23,9 @@ from smack.words.phrasebook import ENGLISH, phrasebook
 
 
 class Route(NamedTuple):
-    """A route of the catalogue: an address for each value of the parameters in its path, answered to GET in JSON.
+    """A route of the catalogue, with an address for each value of its parameters. GET answers with JSON there.
 
-    path          of its addresses, with the parameters {game} and {rule}, or without any
+    path          such as /v1/games/{game}/rules/{rule}; it has both these parameters, only {game}, or none
     operation_id  the operationId in the document
     answer_type   type of the answer to GET
     summary       one line for the document

@@ -10,9 +10,9 @@ MAX_FRAMES = 8  # the innermost ones of an exception
 
 
 def describe_defect() -> list[dict[str, Any]]:
-    """Return {error, where} of the exception that is being handled and of its nearest causes; [] without one.
+    """Return [{error, where}, ...]: the exception that is being handled, then its nearest causes; [] without one.
 
-    `error` is the name of its type, `where` its innermost frames, as a list of "file:line function".
+    `error` is the name of the type, `where` the innermost frames, as a list of "file:line function".
     """
     errors: list[dict[str, Any]] = []
     error = sys.exc_info()[1]

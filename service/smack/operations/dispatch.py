@@ -98,7 +98,7 @@ def state_reader(game: str) -> Reader[Any]:
 
 
 def _fill_body(game: Game, body: Struct) -> Struct:
-    """Return a body with what was left out of its state; the same object if nothing was. Raises SchemaError."""
+    """Return a body with `state` or `after` filled in, as it is if nothing was left out. Raises SchemaError."""
     for name in STATE_MEMBERS:
         state = getattr(body, name, None)
         if isinstance(state, GameState):
@@ -156,9 +156,9 @@ def read_body(read: Callable[[bytes], Body], raw: bytes) -> Body:
 
 
 def _hint(raw: bytes, message: str) -> str:
-    """Return what to send instead of text that is not JSON, with a space before it, or "".
+    """Return what to send instead of text that is not JSON, with a space before it; "" if that is not known.
 
-    `message` is that of the JSON parser, which names the byte at which the text is wrong.
+    `message` is that of the JSON parser, and may name the byte at which the text is wrong.
     """
     if match := re.search(r"\(byte (\d+)\)", message):
         offset = int(match[1])
@@ -173,9 +173,9 @@ def _hint(raw: bytes, message: str) -> str:
 
 
 def explain(game: str, body: object, errors: Errors) -> Errors:
-    """Return the errors of a body, with advice; for a state of another game one error, which names that game.
+    """Return the errors of a body, with advice; those of a state of another game become one that names it.
 
-    The body is decoded JSON of any form, most of which no schema has checked. `game` is "" if it is not known.
+    `body` is decoded JSON of any form; `errors` are those of its schema. `game` is "" if it is not known.
     """
     explained_errors: list[tuple[str, str, str]] = []
     other_states: set[str] = set()  # pointers of states of other games
@@ -211,8 +211,8 @@ def _explain_state(game: str, state: object, errors: Errors) -> Errors:
 def _guess_game(state: Mapping[str, object], *, trusts_member: bool) -> str | None:
     """Return the game of a state; None if none, or more than one, fits.
 
-    With `trusts_member` it is the game that the member `game` of the state names, else the one whose states and
-    players may have all members of this state and of its players.
+    With `trusts_member` it is the game that the state names in its member `game`. Without, it is the one whose
+    states and players can have all the members that this state and its players have.
     """
     if trusts_member:
         return next((name for name in GAMES if name == state.get("game")), None)
@@ -237,7 +237,7 @@ def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None, lang
     """Return the answer of an operation, named as in BY_NAME, to the encoded body `raw`.
 
     The budget is the one that the caller has set, else MAX_WORK. Sealed operations need keys. Raises Problem, also
-    for an unknown game or if the budget is exceeded.
+    for an unknown game or if the budget is exceeded; KeyError for an unknown operation.
     """
     try:
         get_game(game)
@@ -352,7 +352,7 @@ class WindowReader(Reader[Struct]):
     """A reader of the bodies of `replay`. With `on_illegal: skip` an invalid move becomes a NotUnderstoodMove."""
 
     def read_strictly(self, raw: bytes, value: object) -> Struct:
-        """Return the request in `raw`, decoded as `value`; for an invalid window by `load`. Raises SchemaError."""
+        """Return the request in `raw`, whose decoded JSON is `value`, as `load` does. Raises SchemaError."""
         try:
             return super().read_strictly(raw, value)
         except SchemaError:

@@ -19,7 +19,7 @@ def body_of_player(parts: ExampleParts) -> dict[str, object]:
 
 
 def state_examples(parts: ExampleParts) -> Examples:
-    """Return an example of a body that has a state alone. `openapi.examples` then leaves out some cards."""
+    """Return an example of a body that has a state alone; `parts.state` lacks some of its cards."""
     return {"table": ("A state of which some cards are left out", {"state": parts.state})}
 
 

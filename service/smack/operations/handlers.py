@@ -60,8 +60,8 @@ def is_known_sound(state: object) -> bool:
 def make_judge(game: Game[AnyState], state: AnyState, pointer: str = "/state") -> tuple[AnyState, Judge[AnyState]]:
     """Return (the state as it is judged, its judge). Raises Problem with the faults of an unsound state.
 
-    A partial state is judged with a `Hidden` for each "?", a full one as it is. `pointer` is that of the state in
-    the body.
+    A partial state is judged with a `Hidden` for each "?", a full one as it is. A state that was noted as sound is
+    not searched for faults. `pointer` is that of the state in the body.
     """
     if _known_sound and is_known_sound(state):  # without the first test a server, which notes no state, is slower
         return state, Judge(game)
@@ -105,7 +105,7 @@ def deal(game: Game[AnyState], body: DealBody[AnyState]) -> bodies.DealAnswer[An
 
 
 def _deal(game: Game[AnyState], body: DealBody[AnyState], pointer: str) -> FreshState[AnyState]:
-    """Return the state that a body of `deal` gives, and its events; without a seed one is drawn.
+    """Return the state dealt by a body of `deal`, and the events of the deal; without a seed one is drawn.
 
     Raises Problem for an unsound `after` or an impossible deal. `pointer` is the place of the body in the request.
     """
@@ -115,10 +115,10 @@ def _deal(game: Game[AnyState], body: DealBody[AnyState], pointer: str) -> Fresh
 
 
 def deal_state(game: Game[AnyState], body: object, seed: str, pointer: str) -> FreshState[AnyState]:
-    """Return the state that a body of `deal` gives from `seed`, and its events; a seed in the body is not read.
+    """Return the state dealt by a body of `deal`, and the events of the deal. A seed in the body is not read.
 
-    Its `after` has to be sound: it is not searched for faults. Raises Problem for an impossible deal. `pointer` is
-    the place of the body in the request.
+    An `after` of the body has to be sound: it is not searched for faults. Raises Problem for an impossible deal.
+    `pointer` is the place of the body in the request.
     """
     try:
         return deal_fresh(game, body, seed)
@@ -223,7 +223,7 @@ def replay(
 
 
 def _first_state(game: Game[AnyState], body: bodies.ReplayRequest[DealBody[AnyState], AnyState, Move]) -> AnyState:
-    """Return the state with which a transcript begins, sound or not if it was sent.
+    """Return the state with which a transcript begins: the one that was sent, not checked, or the one dealt.
 
     Raises Problem for a deal without a seed, an impossible one, or one after an unsound state.
     """

@@ -71,7 +71,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     tool_description        the description for agents, without HTTP and single games; if empty, `description`
     request_type            game -> type of the body
     answer_type             game -> type of the answer
-    run                     (game, body) -> answer; also with the keys if it needs them; raises Problem
+    run                     (game, body) -> answer, or (game, body, keys) if `needs_keys`; raises Problem
     examples                ExampleParts of a game -> {name: (summary, body that can be sent as it is)}
     links                   name of a link in the document -> the link from the answer to a further operation
     takes_window            whether `moves` may be a window of racing moves: an invalid one affects no other
@@ -119,7 +119,7 @@ def event_type_of(game: Game) -> object:
 
 
 def _union(game: Game, name: str, types: tuple[type, ...], description: str) -> object:
-    """Return the union of types. Its schema is called like the game and `name`. A single type stays as it is."""
+    """Return the union of types, whose schema is called by the game's id and `name`; a single type as it is."""
     union = reduce(or_, types)
     return Annotated[union, schema(game.id.title() + name, description)] if len(types) > 1 else union
 

@@ -150,8 +150,8 @@ def translate_kind(kind: ProblemKind, book: Phrasebook) -> ProblemKind:
 def problem_of_status(status: int, methods: Collection[str] = ()) -> Problem:
     """Return the problem of a status that HTTP itself defines (404, 405, 413, ...).
 
-    Of another status it is `bad-request`, from 500 on `internal`. For 405 `methods` are those that the address
-    accepts; of them the detail names GET and POST.
+    For another status it is `bad-request`, from 500 on `internal`. For 405 `methods` are those that the address
+    accepts; the detail names GET and POST, if they are among them.
     """
     fallback = "bad-request" if status < 500 else "internal"
     accepted_methods = " or ".join(method for method in ("GET", "POST") if method in methods)

@@ -82,7 +82,7 @@ def read_cards(text: str) -> list[str]:
 def read_stacks(texts: Sequence[str]) -> list[int | list[str] | InvalidCell]:
     """Return the stack of each cell of a row: all as numbers of cards if one cell is a number, else all as cards.
 
-    A stack that cannot be read so is the InvalidCell that says why, since the other stacks of the row are read.
+    A cell that cannot be read so has an InvalidCell in its place. It is not raised, since the others are read.
     """
     stacks: list[int | list[str] | InvalidCell] = []
     for text in texts:

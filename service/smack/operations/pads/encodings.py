@@ -29,7 +29,7 @@ class Line(NamedTuple):
 
 
 def decode_file(raw: bytes, encoding: str = "") -> str:
-    """Return the text of a file, whose encoding the client has named, or not ("").
+    """Return the text of a file; `encoding` is the one that the client has named, or "".
 
     A byte order mark decides between UTF-8 and UTF-16. Without one the text is Windows-1252 if `encoding` says so,
     else UTF-8. Raises PadError for an `encoding` of another name, for Windows-1252 with a mark, for UTF-16 without
@@ -63,9 +63,10 @@ def check_text(text: str) -> str:
 def read_lines(text: str, columns: Sequence[str]) -> Iterator[Line]:
     """Yield the lines that are not blank, the header first. `columns` are the names that a header may have.
 
-    A line such as `sep=;` before the header, which Excel wants, names the separator. Without it the separator is
-    the one with which most cells of the header name columns; of those the one that makes most cells of it, or else
-    the first of SEPARATORS. Raises PadError.
+    A line such as `sep=;` before the header, which Excel wants, names the separator. Without such a line it is the
+    separator by which the header has the most names of columns; if several have as many, the one by which it has
+    the most cells; then the first of SEPARATORS. Raises PadError for a `sep=` that names none of SEPARATORS, and
+    as `_split` does.
     """
     separator, skipped_count = "", 0  # `skipped_count` is how many lines of the file stand before `text`
     content = text.lstrip("\r\n")
@@ -101,7 +102,10 @@ def normalize_header(cell: str) -> str:
 
 
 def _split(text: str, separator: str, skipped_count: int = 0) -> Iterator[Line]:
-    """Yield the lines of a text, also blank ones, the first numbered `skipped_count` + 1. Raises PadError."""
+    """Yield the lines of a text, also blank ones, the first numbered `skipped_count` + 1.
+
+    Raises PadError for wrong double quotes and for a cell that is too long.
+    """
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     number = 1 + skipped_count
     try:

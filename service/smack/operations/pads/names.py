@@ -83,7 +83,7 @@ def _variants(key: str) -> set[str]:
 def _is_slip(key: str, other_key: str) -> bool:
     """Return whether keys differ by at most one slip: a letter more, less or other, or two neighbors exchanged.
 
-    Two keys of at most two letters never do: any of them would be near any other.
+    False for two keys of at most two letters, since any of them would be near any other.
     """
     if max(len(key), len(other_key)) < MIN_LETTERS:
         return False

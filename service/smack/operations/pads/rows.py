@@ -127,9 +127,10 @@ class _MatchReader:
         self._listed_names: dict[str, list[tuple[int, str]]] = {}  # (line, name) of the rows before any number
 
     def add(self, line: Line) -> None:
-        """Add a line to its match, as a row; a name alone above the first record number to the list of its names.
+        """Add a line to its match, as a row, or as an entry of the match's list of names.
 
-        Errors are added to the match. In a pad without `record_column` a name alone is a row, too.
+        An entry is a line with a name alone, above the first record number of the match. In a pad without
+        `record_column` there are only rows. Errors are added to the match.
         """
         header, pad = self.header, self.pad
         texts = [plain_text(cell) for cell in line.cells]
@@ -166,10 +167,10 @@ class _MatchReader:
             return False
 
     def _match_of(self, line: int, text: str, errors: list[CellError]) -> Match:
-        """Return the match of a row by the text of its cell; "" is the match above, at first ONLY_MATCH.
+        """Return the match of a row by the text of its cell: for "" that of the row above, at first ONLY_MATCH.
 
-        A word of sums and a lost character add to `errors`. If the first rows name no match, the first row that
-        names one makes theirs uncertain, with an error.
+        A word of sums and a lost character add to `errors`. If the first rows name no match, and a later row does,
+        the match of those first rows gets an error and is uncertain.
         """
         if is_word_of_sums(text):
             errors.append(self.header.error(line, MATCH_COLUMN, "sums"))
@@ -224,7 +225,7 @@ class _MatchReader:
         """Return `name_key` of a name -> name, for all names that a match may have.
 
         They are those sent with the file, else those of its own list; None if there is neither, and any name is
-        allowed. Errors of the list are added to the match, also one if it has no rows but these (not `has_rows`).
+        allowed. Errors of the list are added to the match, also one if there are no other rows (not `has_rows`).
         """
         name_rows = self._listed_names.get(match.name)
         if name_rows is None:
@@ -264,8 +265,8 @@ class _MatchReader:
     def _find_repeated(self, rows: Iterable[Row]) -> Iterator[CellError]:
         """Yield an error for each row whose record already has a row of the same seat.
 
-        In a pad with `has_one_row_per_record`, for each row whose record already has any row. Rows without a name
-        get none.
+        In a pad with `has_one_row_per_record` a row of any seat counts. Rows without a name get no error here:
+        they have one already.
         """
         one_row = has_one_row_per_record(self.pad)
         earlier_keys: set[tuple[int, str]] = set()
@@ -363,8 +364,8 @@ def _check_name(name: str, allowed_names: Mapping[str, str] | None) -> NamedMess
 def read_matches(pad: Pad, text: str, names: Sequence[str] | None = None) -> tuple[Header, list[Match]]:
     """Return the header and the matches of a file. Raises PadError for one that cannot be read at all.
 
-    A blank match or record is the one of the row above. `names` are all players or teams that the file may name;
-    rows with a name alone above the first record number of a match list those of the match.
+    A blank match or record is that of the row above. `names` are all names that the file may have: PadError if two
+    are the same. Rows with a name alone above the first record number of a match list the names of this match.
     """
     if names is not None and has_repeated(names):
         raise file_error(0, "names-same")

@@ -56,7 +56,7 @@ def score_file(
 
     `members` go into the tally of each match, such as `options`; but `players` (or `teams`) among them has all
     names that the file may have. The first step of the iterator raises PadError for a file that cannot be read at
-    all; each may raise BudgetExceeded.
+    all, and for such names that are no list of different texts; each step may raise BudgetExceeded.
     """
     pad = GAMES[game].pad
     text = decode_file(content, encoding) if isinstance(content, bytes) else check_text(content)
@@ -130,7 +130,7 @@ class _MatchScorer:
         self.dropped_records |= {records[error.line] for error in errors if error.line in records}
 
     def _score_tally(self, builder: TallyBuilder) -> tuple[Struct, ScoreAnswer[Sheet]]:
-        """Return the tally and its sheet and result. Raises Problem for values that do not fit and for faults."""
+        """Return the tally, and its sheet and result. Raises Problem as `_read_tally` does, and for faults."""
         with budget(MAX_WORK):
             charge(PASS_COST)
             tally = _read_tally(self.game, builder)
@@ -182,8 +182,8 @@ def tally_reader(game: str) -> Reader[Struct]:
 def _read_tally(game: Game, builder: TallyBuilder) -> Struct:
     """Return the builder's tally as the game's type.
 
-    Raises Problem for values that do not fit, with errors that are worded about cells; and without errors for a
-    tally that is too large.
+    Raises Problem for values that do not fit: its errors have pointers into the tally, and messages about cells.
+    Also raises Problem, without errors, for a tally that is too large.
     """
     raw = msgspec.json.encode(builder.tally)
     charge(len(raw) // BYTES_READ_PER_UNIT)
@@ -200,7 +200,10 @@ def _read_tally(game: Game, builder: TallyBuilder) -> Struct:
 
 
 def _to_cell_error(builder: TallyBuilder, error: Detail) -> CellError:
-    """Return an error of a tally as the error of the cell that has the wrong value, in words of columns."""
+    """Return an error of a tally as the error of the cell that has the wrong value, in words of columns.
+
+    Its pointer may begin with "/tally", as in a body of `score`.
+    """
     cell = builder.locate(error.pointer.removeprefix("/tally"))
     # `_read_tally` and faults of a tally give both
     assert not isinstance(error.message_id, UnsetType)

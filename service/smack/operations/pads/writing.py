@@ -23,7 +23,8 @@ MAX_LISTED = 3  # members that a message names
 def template(game: str) -> str:
     """Return an example of a game's score pad: a CSV file with the header and a few rows.
 
-    The rows are those of the tally in the game's `example`, or its `pad_rows` if the pad lacks that form of tally.
+    The rows are those of the tally in the game's `example`. If the pad lacks that form of tally, they are the
+    `pad_rows` of the example.
     """
     pad, example = GAMES[game].pad, GAMES[game].example
     header = ",".join(column_names_of(pad)) + "\n"
@@ -34,7 +35,7 @@ def write_file(game: str, tally: Mapping[str, object]) -> str:
     """Return the CSV file of a tally, from which `score_file` reads the same tally.
 
     Raises PadError for what is no tally of the game, for a form of tally that the pad does not have, and for
-    members that a file cannot say.
+    members that a file cannot express.
     """
     pad = GAMES[game].pad
     complete_tally = _complete_tally(game, tally)
@@ -121,9 +122,10 @@ def _complete_tally(game: str, tally: object) -> object:
 
 
 def _lost_members(game: str, complete_tally: object, text: str) -> Iterator[str]:
-    """Yield a pointer to each member of a tally that has another value in the tally read from `text`, its file.
+    """Yield a pointer to each innermost part of a tally that differs in the tally read from `text`, its file.
 
-    `complete_tally` is as `_complete_tally` returns it. Raises PadError if the file is no tally.
+    `complete_tally` is the tally as `_complete_tally` returns it. Raises PadError if the file cannot be read, or
+    what it says is no tally of the game.
     """
     pad = GAMES[game].pad
     header, matches = read_matches(pad, text)
@@ -154,7 +156,11 @@ def _differing_pointers(value: object, other: object, pointer: str) -> Iterator[
 
 
 def _seats_in(pad: Pad, tally: Mapping[str, Any], record: Mapping[str, Any]) -> list[str]:
-    """Return the seats that may have a row in a record: that of a turn, else those of the tally and the record."""
+    """Return the seats that may have a row in a record.
+
+    If each record has one row, it is the record's own seat; else those listed in the tally, then the others that
+    have values in the record.
+    """
     if has_one_row_per_record(pad):
         return [record[pad.seat_column]]
     # values of columns stand in objects by seat
