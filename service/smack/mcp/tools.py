@@ -76,7 +76,7 @@ class Tool(Struct, frozen=True, kw_only=True):
 def build_tools(games: Sequence[str], keys: Keyring | None, language: str = ENGLISH) -> tuple[Tool, ...]:
     """Return the tools of the catalogue, and of all operations, for the games with these ids.
 
-    Without `keys` the sealed operations are left out. `language` is that of messages in answers.
+    Without `keys` the sealed operations are left out. `language` is that of the answers.
     """
 
     def run(operation: Operation, arguments: Arguments) -> Any:

@@ -1,7 +1,7 @@
 """Transports of the Model Context Protocol: standard input and output, or HTTP.
 
 The HTTP application is the SDK's: it refuses a request that does not name this host, and one that is too large.
-Nothing here limits slow clients, or too many: that needs a proxy in front.
+It limits neither slow clients nor the number of clients: that needs a proxy in front.
 """
 
 import sys

@@ -46,7 +46,7 @@ def _represent_list(dumper: yaml.SafeDumper, value: Sequence[object]) -> yaml.Se
 
 
 def _is_short(value: Any) -> bool:
-    """Return whether an object or a list is written on one line: if it is an Inline, short, or of plain values."""
+    """Return whether an object or list has one line: if it is an Inline, is short, or has only plain values."""
     parts = value.values() if isinstance(value, dict) else value
     return (
         isinstance(value, Inline)

@@ -109,7 +109,7 @@ def _shortest_body(game: Game[AnyState], state: AnyState, move: Move) -> dict[st
 
 
 def _keep_required(value: Any, shape: TypeShape) -> object:
-    """Return a value of this shape without members that a request may leave out; maps and unions stay whole."""
+    """Return decoded JSON of this shape without members that a request may omit; maps and unions stay whole."""
     if isinstance(shape, List):
         return [_keep_required(item, shape.item) for item in value]
     if not isinstance(shape, Object) or value is None:  # None instead of an object

@@ -173,7 +173,7 @@ def _hint(raw: bytes, message: str) -> str:
 
 
 def explain(game: str, body: object, errors: Errors) -> Errors:
-    """Return the errors of a body, with advice; those of a state of another game become one that names it.
+    """Return the errors of a body, with advice; those of a state of another game become one, which names the game.
 
     `body` is decoded JSON of any form; `errors` are those of its schema. `game` is "" if it is not known.
     """

@@ -137,7 +137,7 @@ class Problem(Exception):
 
 
 def translate_kind(kind: ProblemKind, book: Phrasebook) -> ProblemKind:
-    """Return a kind of problem in the language of a phrasebook."""
+    """Return a kind of problem in the language of a phrasebook; what has no text there stays in English."""
     name = f"problem-{kind.slug}"
     return replace(
         kind,
