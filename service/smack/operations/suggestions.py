@@ -86,8 +86,8 @@ def _explain_best(
 def _explain_none(game: Game[AnyState], state: AnyState, player: str) -> tuple[SuggestReason, ...]:
     """Return why no move is suggested to a player.
 
-    The game is over, others are on turn, no player is (only a move without a player is due, such as `close` of
-    smackshapes), or the player is on turn but no move is certainly legal.
+    It is one of four reasons: the game is over; other players are on turn; no player is on turn, but only a move
+    without a player is due, such as `close` of smackshapes; the player is on turn, but no move is certainly legal.
     """
     due_players = [entry.player for entry in game.to_act(state) if entry.player is not None]
     if game.result(state).over:  # `to_act` is empty then, but not as for "nobody"
@@ -164,8 +164,8 @@ def _types_without_legal_move(
     """Yield {rule, type} for each type of move that `to_act` names for the player if certainly none is legal.
 
     The rule is the first clause that the first proposal breaks. Left out are `legal_types`, which are known to
-    have legal moves; types without proposals; and types of which the proposals, or whether one is legal, depend
-    on hidden cards.
+    have legal moves, and types without proposals. A type is left out, too, if hidden cards decide what its
+    proposals are, or whether one of them is legal.
     """
     for move_type, action, _seat in judge.open_actions(state, player):
         name = str(move_type.__struct_config__.tag)

@@ -93,7 +93,7 @@ def header_type_of(game: Game) -> Any:
 class Transcript(Struct, frozen=True):
     """One transcript of a file, its lines not yet decoded, without the blanks around them.
 
-    start         the number of the first line in the file, from 1
+    start         the number, in the file, of its first line, from 1
     lines         the header, then the moves, at most one more than MAX_MOVES of them; b"" for a blank line
     is_too_large  whether it has more bytes than may be read; then only the first line is kept
     """
@@ -133,8 +133,8 @@ class Transcript(Struct, frozen=True):
     def with_line_numbers(self, problem: Problem) -> Problem:
         """Return a problem of the header or of the body of `replay` with numbers of lines in messages and detail.
 
-        If it says that JSON is malformed, the lines are searched for the malformed one, which charges the budget;
-        if it is found, the detail names it. Any other problem without errors is returned as it is.
+        For the problem "malformed" the malformed line is searched for, which charges the budget. The detail names
+        the line if one is found. Any other problem without errors is returned as it is.
         """
         if problem.kind.slug == "malformed":  # it names a byte of the request, which the file does not have
             return Problem("malformed", self._describe_malformed_line() or problem.detail)
@@ -157,7 +157,7 @@ class Transcript(Struct, frozen=True):
         return self.start + (1 + int(move[1]) if move else 0)
 
     def _describe_malformed_line(self) -> str | None:
-        """Return a message about a line that is not JSON or nested too deeply, with its number; None without one.
+        """Return a message with the number of the line that is not JSON or is nested too deeply; None if none is.
 
         All lines are decoded, and then, if none fails, parsed strictly, which costs three times as much. The first
         line to fail is named. Charges the budget.
@@ -186,9 +186,9 @@ def read_transcripts(file: Iterable[bytes], limit: int = MAX_LENGTH, first_line:
     """Yield the transcripts in the lines of a file, undecoded, so that a malformed one affects no other.
 
     `limit` is the most bytes of each, without the blanks around its lines: a longer one `is_too_large`.
-    Lines before the first header form a transcript, too, which `parse` refuses. `first_line` is the number of the
-    first line, for a part of a file. However long a file is, only as much of a transcript is kept as can be
-    judged. Charges the budget.
+    Lines before the first header form a transcript, too, or, if all are blank, the beginning of the first one:
+    `parse` refuses both. `first_line` is the number of the first line, for a part of a file. However long a file
+    is, only as much of a transcript is kept as can be judged. Charges the budget.
     """
     max_lines = MAX_MOVES + 2  # a header, and one move too many, so that the reader refuses it
 
@@ -272,8 +272,8 @@ def is_transcript(raw: bytes) -> bool:
 def replay_file(game: str, raw: bytes, limit: int = MAX_LENGTH, language: str = ENGLISH) -> Any:
     """Return the answer of `replay`, in a language, to a file with one transcript of the game.
 
-    Raises Problem, whose errors name lines of the file, also for more than `limit` bytes, which are counted as
-    `read_transcripts` does.
+    Raises Problem, whose errors name lines of the file. It does so, too, if the transcript has more than `limit`
+    bytes, counted as in `read_transcripts`.
     """
     transcript, request = _read_file(game, raw, limit)
     try:

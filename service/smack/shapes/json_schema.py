@@ -2,7 +2,7 @@
 
 A shape whose type has a name is one component, referred to from everywhere: a struct, or a type with
 `schema(name, description)`. In such a name `{Game}` stands for the game that uses the type. A struct that has
-words of the game anywhere inside, such as ids of clauses, has a copy for each game, named after it.
+words of the game anywhere inside, such as ids of clauses, has a copy for each game, as SpankViolation.
 
 An answer has every member but those without a value (UNSET); a request may leave out members that have a default
 or may be null. A struct that occurs in both, and has such members anywhere, is two components: the state of an
@@ -41,7 +41,7 @@ NO_GAME_SCHEMAS: Mapping[str, JsonSchema] = {}
 
 
 class Schemas:
-    """Maker of schemas, which collects in `components` those that they refer to: name -> schema.
+    """Maker of schemas. The schemas that these refer to are collected in `components`: name -> schema.
 
     name_of       (type of a struct, its form or "") -> the name of its component, without the game and "Input"
     answer_types  the types of the structs in all answers: a struct that requests have, too, may be two components
@@ -59,8 +59,9 @@ class Schemas:
         """Return the schema of a value that clients send.
 
         `game` is what the names of a game's components begin with, such as "Spank"; "" for what all games share.
-        `game_schemas` are the schemas of its vocabularies and the bounds of its lists, by the names that
-        `vocabulary` and `bounds` of the model have, and `SeatsAt` if the game has it (`_seat_condition`).
+        `game_schemas` maps names to schemas of the game (`openapi.vocabularies`). The metadata `vocabulary` and
+        `bounds` (`model`) refer to them by these names, such as `Rule` and `Seats`. For `SeatsAt`, which not every
+        game has, see `_seat_condition`.
         """
         return _SchemaBuilder(self, game, game_schemas, is_request=True).build(shape)
 
@@ -121,7 +122,7 @@ class _SchemaBuilder:
         return name
 
     def _inline_schema(self, shape: TypeShape) -> JsonSchema:
-        """Return the schema of a value, without a component, a description, or null as a further value."""
+        """Return the schema of a value itself. `build` adds a component, a description and null to it."""
         match shape:
             case Text(low=low, high=high, pattern=pattern):
                 no_nul = {"pattern": r"^[^\u0000]*$"} if shape.metadata.get("no_nul") else {}  # if it has no other
@@ -159,8 +160,8 @@ class _SchemaBuilder:
     def _bounds(self, shape: Sized) -> tuple[int | None, int | None]:
         """Return the (least, most) parts of a list or a map, None without a bound.
 
-        Where its `bounds` in the metadata are a name, the schema of this name in `game_schemas` has them.
-        Otherwise, and for what that schema lacks, `shape.bounds` hold.
+        If the metadata `bounds` is a name, the schema of this name in `game_schemas` has them. Otherwise, and for
+        what that schema lacks, `shape.bounds` hold.
         """
         low, high = shape.bounds
         bounds_of_game = self.game_schemas.get(str(shape.metadata.get("bounds")), {})
@@ -184,7 +185,7 @@ class _SchemaBuilder:
     def _map_schema(self, shape: TypeShape, key: TypeShape, item: TypeShape, sizes: JsonSchema) -> JsonSchema:
         """Return the schema of a map with these bounds of its size (minProperties, maxProperties).
 
-        If its keys are words of the game, it also refers to these, by a keyword such as `x-facts`.
+        If it has a `vocabulary` of the game, a keyword such as `x-facts` refers to the schema of that name.
         """
         keys = self.build(key)
         keys.pop("description", None)  # of an id: it stands where the id is a value, and not at every map, too
@@ -262,11 +263,11 @@ class _SchemaBuilder:
         }
 
     def _seat_condition(self, shape: Object, properties: JsonSchema) -> JsonSchema:
-        """Return the condition that with some options fewer players may play.
+        """Return the keywords `if` and `then`, which narrow the bounds of the list of players at some options.
 
-        It is `SeatsAt` of the game's schemas: {"if": schema of options, "then": schema of the list of players with
-        these options}. It holds for a body without options, too, since these are then the defaults, at which
-        `SeatsAt` holds. {} if the game has none, or the object no options or no list of players.
+        They are made from `SeatsAt` of the game's schemas: {"if": schema of options, "then": schema of the list of
+        players with these options}. The `if` holds for the default options, so also for a body without options.
+        {} if the game has no `SeatsAt`, or the object has no options or no list of players.
         """
         condition = self.game_schemas.get("SeatsAt")
         seats = [member.name for member in shape.members if member.shape.metadata.get("bounds") == "Seats"]
@@ -277,9 +278,10 @@ class _SchemaBuilder:
         return {"if": options, "then": {"properties": members | dict.fromkeys(seats, condition["then"])}}
 
     def _member_schema(self, member: Member) -> JsonSchema:
-        """Return the schema of a member, in a request with its default, or what a `DerivedDefault` means.
+        """Return the schema of a member. In a request it has the default.
 
-        A default of null is not written, nor one that is an object: it follows from the defaults of its members.
+        For a `DerivedDefault` the description says what it means. A default that is null is not written, nor one
+        that is an object, which follows from the defaults of its members.
         """
         schema, default = self.build(member.shape), member.default
         if self.is_request and isinstance(default, DerivedDefault):  # no value, so it is described
@@ -308,7 +310,7 @@ def has_optional_in_request(shape: Object) -> bool:
 
 
 def _pair_conditions(shape: Object, properties: JsonSchema) -> JsonSchema:
-    """Return the condition that each member of PAIRED_MEMBERS is present exactly with one value of another member.
+    """Return the condition that a member of PAIRED_MEMBERS is present exactly if another has a certain value.
 
     {} for an object without paired members. Every part of a condition names every member of the object, since some
     validators of examples treat each part as a closed schema. `properties` are the schemas of all members.

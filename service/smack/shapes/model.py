@@ -6,8 +6,9 @@
     union                             one of several shapes, told apart by a tag, a constant or their JSON type
     any                               any JSON value
 
-A shape that may be null says so itself (`may_be_null`); it is no union. Checks of bodies, schemas, and functions
-that are made for a type read this tree; only `wire.patterns`, which makes types from types, reads types as well.
+A shape that may be null says so itself (`may_be_null`); it is no union. This tree is read by the checks of bodies,
+by the schemas, and by the functions that are made for a type. `wire.patterns` also reads the types themselves: it
+makes types from types.
 
 `metadata` is what ``Meta(...)`` says at the type and at the member, which has precedence: `description`, limits
 such as `max_length`, and what is in `extra` or `extra_json_schema`:
@@ -19,12 +20,13 @@ such as `max_length`, and what is in `extra` or `extra_json_schema`:
     names       "player": the text is the id of a player
     card        True: the text is the code of a card
     may_hide    True: the card may be hidden, ``"?"``
-    spelling    function: text -> the word that is written so elsewhere, for guesses, or None
+    spelling    function: text -> the word that it spells in another way, as `10H` for `TH`, or None; for guesses
     refers      True: its cards lie elsewhere; a hidden one among them is not completed (`engine.declare.known`)
     seen        function that shows the value to a seat (`engine.declare.places`)
-    vocabulary  the name of the words of each game that the text, or each key of the map, is one of
-    bounds      (least, most) parts of a list or a map, or the name of such bounds of the game. The document says
-                these and not the wider ones of the type: what lies between is read, and refused by a clause
+    vocabulary  the name of a schema of each game (`openapi.vocabularies`). For a text it has the valid words, as
+                "Rule"; for a map it says what may be in it, as "Facts"
+    bounds      (least, most) parts of a list or a map, or the name of such bounds of the game. The document has
+                these bounds. The type has wider ones: a clause or a fault refuses what lies between
     late        True: the decoder does not know the pattern; it is checked for all strings of a body at once
     no_nul      True: the text has no U+0000, which no database keeps
 """
@@ -94,7 +96,7 @@ class Boolean(TypeShape, frozen=True, kw_only=True):
 class Words(TypeShape, frozen=True, kw_only=True):
     """A closed vocabulary: strings, numbers, or in answers truth values. Without values only null fits.
 
-    They are sorted, so that neither the document nor stored tables depend on the order in which a type lists them.
+    `shape_of` sorts them: neither the document nor stored tables depend on the order in which a type lists them.
     """
 
     values: tuple[str | int, ...]
@@ -150,10 +152,11 @@ class DerivedDefault:
 
 
 class Member(Struct, frozen=True, kw_only=True):
-    """A member of an object: its name in JSON, its attribute, and its default.
+    """A member of an object: its name in JSON, its attribute, its shape, and its default.
 
-    With `required` the decoder refuses an object without the member. `default` is the value of a member that is
-    left out: UNSET if it then has none, NODEFAULT if it is required.
+    With `required` the decoder refuses an object without the member; in one of the `forms` of an object the member
+    that decides the form is required, too. `default` is the value of a member that is left out: UNSET if it then
+    has none, NODEFAULT if its type declares none.
     """
 
     name: str
@@ -177,7 +180,7 @@ class Object(TypeShape, frozen=True, kw_only=True):
     """The values of a struct.
 
     cls      the class, or a generic class with its parameters
-    members  without the tag
+    members  all but the tag
     tag      (member, value) that distinguishes the object from others, None for a struct without one. If the class
              has TAG_IS_OPTIONAL, requests may leave it out where no other object is possible
     is_open  whether it allows further members: answers do, since later versions may add some
@@ -358,7 +361,10 @@ def object_of(type_: Any) -> Object:
 
 
 def _build_member(struct: type[Struct], info: FieldInfo) -> Member:
-    """Return the `Member` of a struct's field. For a type that no body can have raises TypeError with its name."""
+    """Return the `Member` of a struct's field.
+
+    Raises TypeError, with the name of the field, for a type that no body can have.
+    """
     try:
         shape = shape_of(info.type)
     except TypeError as error:

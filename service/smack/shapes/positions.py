@@ -37,7 +37,7 @@ class TextCodes(dict[str, Any]):
         return bytes.fromhex(text) if len(text) == HASH_DIGITS and _HEX_DIGITS.issuperset(text) else text
 
     def encoded_size(self, text: str) -> int:
-        """Return how many bytes a text's code takes in MessagePack; tables are padded by it (`sealed`)."""
+        """Return how many bytes a text's code takes in MessagePack, for the padding of tables (`sealed`)."""
         return len(msgpack.encode(self[text]))
 
 
@@ -147,8 +147,8 @@ class Codecs:
     def _union_codec(self, shape: OneOf) -> Codec:
         """Return the codec of structs that a tag distinguishes, or of texts and one kind of list or map.
 
-        A struct is preceded by its number in the union. Raises TypeError for a union with other kinds; that its
-        structs have tags, and that it has no second kind of list or map, is not checked.
+        A struct is preceded by its number in the union. Raises TypeError for a union with other kinds. It is not
+        checked that all structs have tags, nor that there is only one kind of list or map.
         """
         text = Codec(self.text_codes.__getitem__, self._texts_by_code.__getitem__)
         if not shape.objects and not all(

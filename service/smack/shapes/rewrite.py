@@ -68,9 +68,9 @@ class Rewriter(ABC, Generic[Context]):
         return self.compile_part(Part(shape, "")) or (lambda _context, _parent, _where, value: value)
 
     def compile_part(self, part: Part) -> Change[Context] | None:
-        """Return the function that changes the values of a part and takes null, too, if it is one of them.
+        """Return the function that changes the values of a part; it takes null, too, if the part may be null.
 
-        None if nothing in them changes. Raises TypeError as `compile_inside` does.
+        None if nothing in the values changes. Raises TypeError as `compile_inside` does.
         """
         if self.is_kept(part):
             return None
@@ -78,9 +78,9 @@ class Rewriter(ABC, Generic[Context]):
         return change if change is not None else keep_null(part.shape, self.compile_inside(part))
 
     def compile_inside(self, part: Part) -> Change[Context] | None:
-        """Return the function that changes what is inside the values of a part that are not null.
+        """Return the function that changes what is inside the values of a part. It does not take null.
 
-        None if nothing in them changes. Raises TypeError if two kinds of a union without tags change.
+        None if nothing in the values changes. Raises TypeError if two kinds of a union without tags change.
         """
         match part.shape:
             case Object(struct=struct, members=members):

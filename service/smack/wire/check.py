@@ -3,7 +3,7 @@
 `field_of` makes the field of a type, and `find_errors` checks a value with it. Fields accept what msgspec accepts
 by the same type, so both paths of a `Reader` accept the same bodies. No field converts a value. marshmallow says
 where a value is wrong, `wording` what is valid there. Each part is charged to the budget before it is checked.
-Of a list or a map no more items are checked once 50 errors are found in it; 50 of a body are reported.
+Of a list or a map nothing more is checked once it has 50 errors. At most 50 errors of a body are reported.
 
 Imported when a reader first needs it: most bodies take the fast path, and marshmallow is half the start of a short
 command.
@@ -160,9 +160,9 @@ class TaggedUnionField(fields.Field[object]):
 
 
 class MultiFormField(fields.Field[object]):
-    """Field for an object in exclusive forms: exactly one of the members that decide the form must be present.
+    """Field for an object in exclusive forms, a `MultiFormBody`: exactly one member must decide its form.
 
-    Only a `declare.deal.MultiFormBody` has forms.
+    `declare.deal.deciding_members` finds the members that do.
     """
 
     def __init__(self, shape: Object, **options: Unpack[FieldOptions]) -> None:
@@ -223,7 +223,7 @@ def _object_field(shape: Object | model.OneOf, options: FieldOptions) -> fields.
 
 
 def _text_validators(shape: model.Text) -> Iterator[Validator]:
-    """Yield the validators of a string: one for its pattern, and one for its length and U+0000, if limited."""
+    """Yield the validators of a string: one for a pattern, one for limits of its length or of U+0000."""
     if shape.pattern is not None:
         # In JSON Schema a pattern may match anywhere, and `$` is the very end; Regexp matches at the start, and a
         # `$` of Python also before a line feed.
@@ -338,9 +338,9 @@ def find_errors(
 
 
 def _iterate_invalid_parts(shape: TypeShape, value: Any, messages: Any, pointer: str) -> Iterator[InvalidPart]:
-    """Yield an `InvalidPart` for each of marshmallow's messages about a value; unknown members come last.
+    """Yield an `InvalidPart` for each wrong part of a value; in each object unknown members come last.
 
-    `pointer` is that of the value.
+    `messages` are marshmallow's messages about the value, `pointer` is its pointer.
     """
     # as in `UnionField`: the messages about a wrong list are those of the kind that is a list
     if isinstance(shape, model.OneOf) and isinstance(value, list):

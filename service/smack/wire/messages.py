@@ -107,8 +107,8 @@ def _look_up_nearest(value: object, index: WordIndex) -> str | None:
 def _build_index(words: Sequence[str]) -> WordIndex:
     """Return the index in which `_look_up_nearest` looks up words.
 
-    It finds the first of several words that a value equals but for case and punctuation, and the first of several
-    that have its letters in another order.
+    If a value equals several words but for case and punctuation, the first of these words is found. The same holds
+    for several words that have the letters of the value in another order.
     """
     words_by_shortened: dict[str, set[str]] = {}
     for word in words:

@@ -1,4 +1,4 @@
-"""Patterns that msgspec does not check: ``Meta(extra_json_schema={"pattern": ...})``, those of cards.
+"""Patterns that msgspec does not check: ``Meta(extra_json_schema={"pattern": ...})``, as cards have them.
 
 They are checked here for all strings of a decoded value at once. The decoder would check card by card, which takes
 a third of a request's time, and would accept a line feed at the end.
@@ -6,8 +6,8 @@ a third of a request's time, and would accept a line feed at the end.
 Most bodies are decoded faster still by published-deck types, in which a string with a pattern is one of the words
 of the published deck. For such words the decoder returns strings that exist already, with known hashes, and no
 pattern has to be matched. A body that does not fit is decoded by the declared type, so published-deck types refuse
-nothing. Their values are encoded like those of the declared types; their objects are of subclasses, which are
-equal to no object of the declared classes.
+nothing. Their values are encoded like those of the declared types. Their objects are of subclasses of the declared
+classes, and equal to no object of these.
 """
 
 import re

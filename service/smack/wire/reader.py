@@ -123,8 +123,8 @@ class Reader(Generic[ParsedValue]):
     def _has_each_member_once(self, raw: bytes, encoded: bytes) -> bool:
         """Return whether the body certainly has every required member, and none twice.
 
-        The number of colons in the body is compared with that in the body decoded and encoded again, which drops
-        repeated members: decoded without types, or with them (`encoded`) if a member is left undecoded.
+        A body that repeats a member has fewer colons once it is decoded and encoded again. It is decoded without
+        types. If a member is left undecoded, `encoded` is compared instead: the value encoded again.
         """
         if b"\\u003" in raw:  # perhaps an escaped colon, which is encoded without escape: the numbers say nothing
             return False

@@ -137,13 +137,16 @@ _SHORT_NAMES = b"{%b}" % b",".join([b'"~%d":0' % number for number in range(8192
 def forget_names() -> None:
     """Decode 8,192 short names, which replace the names of members that msgspec has cached from earlier bodies.
 
-    A cached name of a large body keeps the 256 KiB of memory in which it lies: 25 MiB in all.
+    A cached name of a large body keeps the 256 KiB of memory in which it lies; all of them keep 25 MiB.
     """
     _decode_leniently(_SHORT_NAMES)
 
 
 def _find_invalid_byte(raw: bytes, error: UnicodeDecodeError) -> int:
-    """Return the offset in `raw` of its first byte that is not UTF-8; `error` may have an offset in a string."""
+    """Return the offset in `raw` of its first byte that is not UTF-8.
+
+    The offset of `error` may be counted from the start of a string in the body.
+    """
     try:
         raw.decode()
     except UnicodeDecodeError as error_in_body:

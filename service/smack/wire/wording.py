@@ -61,9 +61,10 @@ def tag_of(shape: TypeShape) -> tuple[str, tuple[str, ...]]:
 
 
 def kind_of(shape: TypeShape, value: Mapping[str, object]) -> Object | None:
-    """Return the shape that `value`, an object, is meant to have: of a union by its tag, of forms by its members.
+    """Return the shape of the object that `value` is meant to be.
 
-    None if these do not tell. If `shape` is an object without forms, it is returned; if it has no objects, None.
+    In a union its tag decides, among forms its members; None if these match no kind or form. If `shape` is that of
+    an object without forms, it is returned; if it is not of objects, None is.
     """
     if isinstance(shape, OneOf):
         return next((kind for kind in shape.objects if kind.tag and value.get(kind.tag[0]) == kind.tag[1]), None)
@@ -85,8 +86,8 @@ def deciding_members_in(shape: Object, value: Mapping[str, object]) -> list[str]
 def member_to_send(shape: Object, value: Mapping[str, object]) -> str:
     """Return the member to send instead of `value`, a whole answer: "state" or "view"; "" for any other value.
 
-    `shape` is that of the state that is valid here. An answer is recognized by its lack of the state's tag, which
-    its member has.
+    `shape` is that of the state that is valid here. A whole answer is recognized by the tag of a state: the answer
+    lacks the tag, and its member has it.
     """
     tag, _ = tag_of(shape)
     if not tag or tag in value:

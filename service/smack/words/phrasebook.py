@@ -209,7 +209,7 @@ def _to_variable(value: object) -> object:
 def say_plainly(value: Values) -> str:
     """Return the type and the members of a move or an event: `move player ana stack 1`.
 
-    `to`, who may see an event, and `ref`, the client's own mark of a move, are left out: they tell nothing of it.
+    `to`, which says who may see an event, and `ref`, the client's own mark of a move, are left out.
     """
     members = {name: member for name, member in value.items() if name not in ("type", "to", "ref")}
     return " ".join([str(value["type"]), *[f"{name} {_to_variable(member)}" for name, member in members.items()]])

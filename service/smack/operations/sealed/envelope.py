@@ -1,8 +1,8 @@
 """The content of a sealed table, padded so that its length reveals no hidden card.
 
 Values are encoded by position (`positions`). Every card of a published deck then takes one byte. Where a table
-prints its own cards, a code takes as many bytes as it has letters, so the content is padded to the length it would
-have if every hidden card had the longest code of the deck. So the length depends only on what a spectator sees.
+prints its own cards, a longer code takes more bytes. The content is then padded to the length that it would have
+if every hidden card had the longest code of the deck, so its length depends only on what a spectator sees.
 """
 
 import hmac
@@ -42,7 +42,7 @@ class Content(Struct, Generic[AnyState], frozen=True):
     state   the full state with its seed
     seats   player -> SHA-256 of the secret of the seat
     digest  the digest of the table
-    events  the events of the last move; of a table that was unsealed still encoded, see `decode_events`
+    events  the events of the last move, or of the deal; `unseal` leaves them encoded (see `decode_events`)
     """
 
     state: AnyState
@@ -71,7 +71,7 @@ def _encoding(game_id: str) -> _Encoding:
 
 
 def decode_events(game: Game[AnyState], content: Content[AnyState]) -> tuple[Event, ...]:
-    """Return the events of the last move, for all seats, from the content of an unsealed table."""
+    """Return the events of the last move, or of the deal, for all seats; `content` is as `unseal` returns it."""
     events: tuple[Event, ...] = _encoding(game.id).events.decode(content.events)
     return events
 
@@ -85,7 +85,10 @@ def seal(game: Game[AnyState], content: Content[AnyState], keys: Keyring) -> str
 
 
 def encode_padded(game: Game[AnyState], content: Content[AnyState]) -> bytes:
-    """Return a content with decoded events as padded bytes. Their number depends only on what a spectator sees."""
+    """Return a content with decoded events as padded bytes. Their number depends only on what a spectator sees.
+
+    Charges the budget where the table prints its own cards.
+    """
     text_codes, *codecs = _encoding(game.id)
     members = (content.state, content.seats, content.digest, content.events)
     encoded = [codec.encode(member) for codec, member in zip(codecs, members, strict=True)]
@@ -103,8 +106,9 @@ def _card_padding_length(
 ) -> int:
     """Return how many bytes longer the content would be if each hidden card had the longest code of the deck.
 
-    Hidden are those cards of the state and of events that a spectator does not see. `state_length` is the
-    length of the encoded state, `max_width` that of the longest code, in bytes.
+    Hidden are the cards of the state that a spectator does not see. In events that a spectator does not see, every
+    string that is no longer than the longest code counts as a hidden card. `state_length` is the length of the
+    encoded state, `max_width` that of the longest code, in bytes. Charges the budget.
     """
     charge(state_length // BYTES_PER_UNIT)
     text_codes, codec, *_ = _encoding(game.id)

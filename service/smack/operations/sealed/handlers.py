@@ -108,10 +108,10 @@ def _seat_pointer(player: str) -> str:
 
 
 def _deal(game: Game[AnyState], body: object, after: AnyState | UnsetType) -> FreshState[AnyState]:
-    """Return the state that a body of `sealed/deal` gives, and its events, from a new random seed of 256 bits.
+    """Return a new state and its events, dealt for a body of `sealed/deal` from a new random seed of 256 bits.
 
     `after` is the finished state from the body's table, UNSET for a first round. Raises Problem for an impossible
-    deal; what is wrong in `after` has the pointer /after, since clients cannot see into a table.
+    deal. An error in `after` has the pointer /after and no deeper one, since clients cannot see into a table.
     """
     charge(DEAL_COST)
     try:
@@ -213,7 +213,8 @@ def open_table(
 ) -> bodies.SealedOpenAnswer[AnyState]:
     """Return the state of a finished table.
 
-    Raises Problem while the round or game goes on, and unless the secret of each seat is sent, and of nobody else.
+    Raises Problem if a secret is missing, wrong, or of a player who is not at the table, and if the round or game
+    is not over.
     """
     content = unseal(game, body.table, keys)
     hashes, sent_secrets = content.seats, body.seats

@@ -92,10 +92,10 @@ def _encode_base64url(raw: bytes) -> str:
 
 
 def _decode_base64url(text: str) -> bytes:
-    """Return the bytes of a text in canonical base64url without padding; for any other text only zero bytes.
+    """Return the bytes of a text in canonical base64url without padding.
 
-    These are as many as its length stands for, and authentic under no key. So every text that is no table is
-    decrypted, and takes the same work.
+    For any other text return zero bytes, as many as base64url of this length encodes. They are authentic under no
+    key, so that a text that is no table is decrypted, too, and takes the same work.
     """
     try:
         raw = _decode_base64(b'"%s%s"' % (text.encode("ascii").translate(_TO_BASE64), b"=" * (-len(text) % 4)))
