@@ -92,6 +92,15 @@ def test_a_line_names_operations_and_never_a_path(
     assert [line["operation"] for line in lines(capsys)] == [operation]
 
 
+@pytest.mark.parametrize(("method", "operation"), [("GET", "unknown"), ("POST", "adjudicate")])
+def test_without_a_key_a_line_names_an_operation_only_for_its_method(
+    method: str, operation: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    client = service(api_keys=(ENTRY,))
+    assert client.open(ADJUDICATE, method=method).status_code == 401
+    assert [line["operation"] for line in lines(capsys)] == [operation]
+
+
 def test_neither_hand_nor_seed_is_logged(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

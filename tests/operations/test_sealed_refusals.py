@@ -4,6 +4,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
@@ -15,6 +16,7 @@ from smack.engine.judge import Judge
 from smack.operations import dispatch
 from smack.operations.example_bodies import EXAMPLE_KEY, example_keys
 from smack.operations.problems import Problem
+from smack.operations.sealed.envelope import PADDING
 from smack.operations.sealed.keyring import BrokenSeal, Keyring, random_key_entry
 from smack.testing.playouts import bytes_of, plain
 
@@ -55,6 +57,14 @@ def test_a_flipped_bit_in_the_sealed_bytes_gets_the_same_refusal_everywhere() ->
         refusals.add(refusal({"table": f"{version}.{kid}.{damaged}"}))
         raw[bit // 8] ^= 1 << bit % 8
     assert refusals == {bytes_of(Problem("broken-seal").body(""))}
+
+
+def test_events_of_an_older_version_get_the_same_refusal() -> None:
+    dealt = deal_table()
+    *members, _ = msgspec.msgpack.decode(KEYRING.open(GAME, dealt["table"]).lstrip(PADDING))
+    table = KEYRING.seal(GAME, msgspec.msgpack.encode([*members, [["of an older version"]]]))
+    seat = {"player": "ana", "secret": dealt["seats"]["ana"]}
+    assert refusal({"table": table, "seat": seat}) == bytes_of(Problem("broken-seal").body(""))
 
 
 def test_shortened_lengthened_and_forged_tables_get_the_same_refusal() -> None:

@@ -75,7 +75,8 @@ class Middleware:
         if response is None:
             return self.flask_wsgi_app(environ, self._wrap_start_response(environ, record, start_response))
         status, headers, body = response
-        route = environ["PATH_INFO"] if environ["PATH_INFO"] in self.operation_handler.readers_by_path else None
+        path, is_post = environ["PATH_INFO"], environ["REQUEST_METHOD"] == "POST"
+        route = path if is_post and path in self.operation_handler.readers_by_path else None
         self.cors.add_headers(environ, headers)
         headers += [("X-Request-ID", record.request_id), NO_SNIFFING_HEADER, *DEFAULT_HEADERS]
         if not is_for_long_workers(environ, headers):

@@ -84,8 +84,7 @@ _encode = msgspec.json.Encoder(order="deterministic").encode
 @cache
 def reader(operation: str, game: str) -> Reader[Struct]:
     """Return the reader of an operation's bodies in a game, which also fills in what is left out of a state."""
-    row = BY_NAME[operation]
-    fill = partial(_fill_body, GAMES[game])
+    row, fill = BY_NAME[operation], partial(_fill_body, GAMES[game])
     request_type = row.request_type(GAMES[game])
     return (WindowReader if row.takes_window else Reader)(request_type, fill=fill, explain=partial(explain, game))
 
@@ -97,13 +96,14 @@ def state_reader(game: str) -> Reader[Any]:
     return Reader(GAMES[game].state, fill=fill, explain=partial(_explain_state, game))
 
 
-def _fill_body(game: Game, body: Struct) -> Struct:
-    """Return a body with `state` or `after` filled in, as it is if nothing was left out. Raises SchemaError."""
-    for name in STATE_MEMBERS:
-        state = getattr(body, name, None)
-        if isinstance(state, GameState):
-            filled_state = _fill_state(game, state, f"/{name}")
-            body = body if filled_state is state else replace(body, **{name: filled_state})
+def _fill_body(game: Game, body: Struct, pointer: str = "") -> Struct:
+    """Return the body at a pointer, its states filled in; as it is if nothing was left out. Raises SchemaError."""
+    for name in (*STATE_MEMBERS, "deal"):  # the deal of a body of `replay` may have a state, too
+        part: object = getattr(body, name, None)
+        if isinstance(part, Struct):
+            fill = _fill_state if isinstance(part, GameState) else _fill_body
+            filled = fill(game, part, f"{pointer}/{name}")
+            body = body if filled is part else replace(body, **{name: filled})
     return body
 
 

@@ -33,6 +33,8 @@ CHARACTERS_PER_UNIT = 500
 LARGEST_CURSOR = 2**48  # of chance: no game reaches it
 PADDING = b"\xc1"  # begins no MessagePack value
 _STRINGS = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')  # of JSON, without their quotes
+# what decoding the content of an older version may raise, whose types were others
+_WRONG_CONTENT = (msgspec.MsgspecError, TypeError, ValueError, LookupError)
 _encode = msgspec.msgpack.encode
 
 
@@ -71,8 +73,14 @@ def _encoding(game_id: str) -> _Encoding:
 
 
 def decode_events(game: Game[AnyState], content: Content[AnyState]) -> tuple[Event, ...]:
-    """Return the events of the last move, or of the deal, for all seats; `content` is as `unseal` returns it."""
-    events: tuple[Event, ...] = _encoding(game.id).events.decode(content.events)
+    """Return the events of the last move, or of the deal, for all seats; `content` is as `unseal` returns it.
+
+    Raises Problem for events of an older version.
+    """
+    try:
+        events: tuple[Event, ...] = _encoding(game.id).events.decode(content.events)
+    except _WRONG_CONTENT:
+        raise Problem("broken-seal") from None
     return events
 
 
@@ -136,8 +144,7 @@ def unseal(game: Game[AnyState], table: str, keys: Keyring) -> Content[AnyState]
         return Content(
             encoding.state.decode(state), encoding.seats.decode(seats), encoding.digest.decode(digest), events
         )
-    # the content of an older version, whose types were others, may raise any but the first
-    except (BrokenSeal, msgspec.MsgspecError, TypeError, ValueError, LookupError):
+    except (BrokenSeal, *_WRONG_CONTENT):
         raise Problem("broken-seal") from None
 
 

@@ -23,7 +23,7 @@ STATES = kit.times(6)  # of a random game
 @other_half_of_deals
 def test_what_can_be_guessed_may_be_left_out(name: str, body: dict[str, Any]) -> None:
     game, chooser, turns = GAMES[name], random.Random(len(body)), random_game(name, body, most=200)
-    reader = dispatch.reader("check", name)
+    reader, replay_reader = dispatch.reader("check", name), dispatch.reader("replay", name)
     for turn in chooser.sample(turns, min(STATES, len(turns))):
         for seat in (None, chooser.choice(game.seats(turn.before))):
             state = game.view(turn.before, seat)
@@ -32,6 +32,8 @@ def test_what_can_be_guessed_may_be_left_out(name: str, body: dict[str, Any]) ->
                 value: Any = reader.read(msgspec.json.encode(short_body))
                 assert plain(value.state) == plain(state), short_body
                 assert plain(reader.load(short_body)) == plain(value), short_body
+                replay: Any = replay_reader.load({"deal": {"after": short_body["state"]}, "moves": []})
+                assert plain(replay.deal.after) == plain(state), short_body
 
 
 @pytest.mark.parametrize("game", kit.games())
