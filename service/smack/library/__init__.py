@@ -1,7 +1,7 @@
 """The games as a Python library: the operations, on values instead of JSON.
 
-A `CardGame` has a method for each operation but the sealed ones, which `CardGame.run` runs. A method makes the
-body that a client would send, and calls the handler that answers it over HTTP, so both give the same answer.
+A `CardGame` has a method for each operation but the sealed ones, which `CardGame.run` runs. Such a method calls
+the function that answers the operation over HTTP, too, so both give the same answer.
 States, moves and verdicts are immutable values with attributes; arguments that are states or moves may also be
 dictionaries or JSON. Where the service answers with a problem, methods raise `Problem`, with a pointer for each
 error.

@@ -50,8 +50,8 @@ class MoveError(ValueError):
 class CardGame(GameParser[AnyState]):
     """A game, such as `smack.spank`, with a method for each operation but the sealed ones, which `run` runs.
 
-    Methods raise `Problem` for arguments that are invalid. Those that use a state, except `check`, also raise it
-    if the state is unsound.
+    Methods raise `Problem` for arguments that are invalid, TypeError for values of a type that JSON does not have.
+    An unsound state is a `Problem`, too, except for `check`, `parse_state` and `to_json`.
 
     >>> import smack
     >>> state = smack.spank.deal(["ana", "bo"], seed="first game")
@@ -227,7 +227,7 @@ class CardGame(GameParser[AnyState]):
         return self._game.result(handlers.make_judge(self._game, self._read_state(state))[0])
 
     def score(self, state: AnyState | Json) -> ScoreAnswer[Sheet]:
-        """Return an answer with the result of a state and its `sheet`, None if that depends on hidden cards."""
+        """Return an answer with a state's `result`, and its `sheet` (None if it depends on hidden cards)."""
         return handlers.score(self._game, self._read_body("score", state=self._read_state(state)))
 
     def score_tally(self, tally: Json) -> ScoreAnswer[Sheet]:

@@ -34,17 +34,17 @@ class GameParser(Generic[AnyState]):
         return GAMES[self._name]  # loaded when it is first used
 
     def _read_state(self, state: AnyState | Json, pointer: str = "/state") -> Any:
-        """Return a state of any form as the game's type; raises Problem, with pointers below `pointer`.
+        """Return a state of any form as the game's type. Raises as `_parse_value` does, which gets `pointer`.
 
         A state that is known to be sound, such as one of `deal` or `apply`, is returned as it is. Any other is
-        parsed: one of the type may have members of wrong types, one of another game is refused.
+        parsed, even one of the type, since its members may be of wrong types. A state of another game is refused.
         """
         if handlers.is_known_sound(state) and isinstance(state, self._game.state):
             return state
         return self._parse_value(self._state_reader, state, pointer)
 
     def _read_move(self, move: Move | Json) -> Any:
-        """Return a move of any form as its type; raises Problem, with pointers below `/move`."""
+        """Return a move of any form as its type. Raises as `_parse_value` does, with pointers below `/move`."""
         return self._parse_value(self._move_reader, move, "/move")
 
     def _prepare_judging(self, state: object, move: Move) -> tuple[Any, Judge]:
@@ -56,7 +56,10 @@ class GameParser(Generic[AnyState]):
         return handlers.make_judge(self._game, state)
 
     def _read_body(self, operation: str, **members: object) -> Any:
-        """Return a body of an operation, as its type, with the members that are not None; raises Problem."""
+        """Return a body of an operation, as its type, with the members that are not None.
+
+        Raises Problem for an invalid body, and raises as `encode` does.
+        """
         body = {name: value for name, value in members.items() if value is not None}
         return dispatch.read_body(dispatch.reader(operation, self._name).read, encode(body))
 

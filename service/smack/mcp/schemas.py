@@ -1,8 +1,8 @@
 """Builders of JSON Schemas for agents: short ones of the arguments of tools, and complete ones.
 
 In a short schema a state, which an agent only passes on, is any object. Where the games or the forms of a body
-differ, it has the members of all; where the schemas of a member differ, it has only what they have in common. So
-it accepts every valid body, and the operation reports what is wrong with any other.
+differ, the short schema has the members of all. A member whose schemas differ has all their types, and only the
+keywords that they share. So every valid body is accepted, and the operation reports what is wrong with any other.
 """
 
 import re
@@ -74,9 +74,9 @@ def _get_short_component(name: str) -> Schema:
 
 
 def _expand_unions(schema: Schema) -> Iterator[Schema]:
-    """Yield the schemas that a schema unites, also in nested unions, or itself if it is no union.
+    """Yield the schemas that a union unites, also in nested unions; a schema that is no union is yielded itself.
 
-    References are replaced by what they refer to.
+    A schema that is a reference is replaced by what it refers to.
     """
     if "$ref" in schema:  # what stands beside the reference, such as a description, goes before
         component = _get_short_component(schema["$ref"].removeprefix(REF_PREFIX))
@@ -90,7 +90,7 @@ def _expand_unions(schema: Schema) -> Iterator[Schema]:
 
 
 def _merge_schemas(schemas: Sequence[Schema]) -> Schema:
-    """Return a schema that accepts all values that any of some schemas accepts; its description is the first's.
+    """Return a schema that accepts every value that one of `schemas` accepts, with the description of the first.
 
     If they differ in more than descriptions, it has the types of all, and the keywords that all have with the same
     value, but none of _EXCLUDING_KEYWORDS.

@@ -1,16 +1,17 @@
 """Deals of Smackshapes: a game, or a rematch after a finished one.
 
-Chance makes the deck, for tables that bring none, and deals it. It is asked in this order; the cases
-`deal-vector-*` are test vectors of it.
+Chance makes the deck, for a table without one of its own, and deals it. It decides in this order, of which the
+cases `deal-vector-*` are test vectors:
 
 1. The base cards, shape by shape, of each the numbers 1 2 3 4 6 8. Their colors: six of each in the order of
    COLORS, shuffled. Their rankings: all 24 orders of SHAPES, lexicographically, shuffled; one for each card.
 2. With the expansion the specials, shape by shape, of each the numbers 5 7 9. Their colors: three of each,
    shuffled. Their rankings: the 24 orders, shuffled again; the first twelve of them. Their kinds of action:
    KINDS_OF_SPECIALS, shuffled.
-   Then card by card what its action names, every choice `below` the number of possibilities, in the order of
-   the members of its type: a color or shape by its place in COLORS or SHAPES, a number 1 to 9 by its place,
-   an amount 1 to 3 and then 0 for a color, 1 for a shape; `to` among the values other than `from`.
+   Then, card by card, what its action names. Each choice is a number `below` the count of possible values:
+   the place of a color in COLORS, of a shape in SHAPES, or of a number among 1 to 9. An addition first takes its
+   amount (1 to 3), then 0 for a color or 1 for a shape, then which one. A shift first takes `from`, then `to`
+   among the other values.
 3. This deck, or the table's own in the order given, is shuffled and dealt from its end. A rematch has no steps 1
    and 2: it shuffles the deck of the game before, sorted by the name of the shape, then by number.
 """

@@ -1,4 +1,4 @@
-"""The deck of Smackshapes: its cards, for tables that bring none.
+"""The deck of Smackshapes that chance makes for a table without a deck of its own.
 
 The module `deal` lists in which order chance decides. Test vectors depend on it, so no call of `chance` may move.
 """
@@ -44,7 +44,7 @@ def build_deck(colorcracks: bool, chance: Chance) -> tuple[Card, ...]:
 
 
 def _make_cards(numbers: tuple[int, ...], chance: Chance, *, are_special: bool = False) -> tuple[Card, ...]:
-    """Return a card for each shape and number, in this order; with `are_special` each has an action.
+    """Return a card of each shape with each of the numbers, shape by shape; with `are_special` each has an action.
 
     Chance gives them their colors, rankings and actions.
     """

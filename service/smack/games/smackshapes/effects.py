@@ -29,7 +29,8 @@ from smack.games.smackshapes.types import (
 def resolve_round(state: State, answers: tuple[Answer, ...], chance: Chance) -> After[State]:
     """Return (state, events) after the open round, with these answers, is judged and its outcome is carried out.
 
-    Players without an answer abstain. In the state returned the game is over, or the next round is open.
+    Players without an answer abstain. In the state returned the game is over, or the next round is open. Raises
+    ChanceNeeded if a penalty takes a card of a hand and the seed is not known.
     """
     outcome = judge_round(
         state.round, seats(state), state.smackhead, state.selected, state.cards, answers, state.options
@@ -87,7 +88,7 @@ def _take_card(player: Player, kind: str, chance: Chance) -> tuple[Player, str |
     """Return (player, card): the player without the card that a penalty of this kind costs, and this card.
 
     The card is None, and the player unchanged, for a skip and for a player who has no card to lose. Chance picks a
-    card of the hand.
+    card of the hand; raises ChanceNeeded without a known seed.
     """
     if kind == "penalty_won_card" and player.won:
         return replace(player, won=player.won[:-1]), player.won[-1]
@@ -100,8 +101,8 @@ def _take_card(player: Player, kind: str, chance: Chance) -> tuple[Player, str |
 def _open_round(state: State, skipping_players: Collection[str]) -> tuple[State, list[Event]]:
     """Return (state, events) with the next round open, which the `skipping_players` skip.
 
-    If no other player holds cards, that round counts as skipped, and the one after it opens. The game must not be
-    over: some player holds cards.
+    If no other player holds cards, that round passes unplayed, and the one after it opens, which nobody skips. The
+    game must not be over: some player holds cards.
     """
     round_number, players = state.round + 1, state.players
     skippers = tuple([player.id for player in players if player.id in skipping_players])  # in seating order

@@ -1,6 +1,6 @@
 """Faults of Smackshapes: of decks, of the open round, and of the record of the last one.
 
-Pointers start at the state. Searches for faults that a tally may have, too, take cards or answers, not a state.
+Pointers are relative to the state. Searches for faults that a tally may have, too, take parts of a state.
 """
 
 from collections import Counter
@@ -38,7 +38,7 @@ PrintedCards = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield all faults of this game but `card_faults`; of a partial state those that all completions have."""
+    """Yield all faults of this game but `card_faults`; of a partial state only those that all completions have."""
     order, report = seats(state), cached_deck_report(state.cards, state.options.colorcracks)
     yield from unknown_first_smackhead(state.options.smackhead, order)
     if state.options.deck is not None:
@@ -61,7 +61,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def all_cards(state: State) -> list[str]:
-    """Return every card in hands and piles, and those laid in the open round; `?` for a hidden one."""
+    """Return every card in hands and piles, and those laid in the open round, hidden cards included."""
     cards = [*state.selected.values(), *state.discard]
     for player in state.players:
         cards += player.hand
@@ -101,7 +101,7 @@ def card_faults(state: State) -> Iterator[Fault]:
 
 @several_faults("hand.size", "cards.dealt")
 def more_than_dealt(state: State) -> FoundSeveral:
-    """Find hands with more cards than were dealt, the card laid included, and more cards in all than dealt."""
+    """Find hands that, with the card laid, are larger than dealt, and more cards in all than were dealt."""
     card_count, max_hand_size = len(state.selected) + len(state.discard), state.options.cards_each
     for i, player in enumerate(state.players):
         hand_size = len(player.hand)
@@ -114,7 +114,7 @@ def more_than_dealt(state: State) -> FoundSeveral:
 
 @fault("hand.size")
 def undiminished_hand(state: State) -> Found:
-    """Find hands with all the cards that were dealt, after a round that no player can have skipped."""
+    """Find hands as large as dealt although a round is over; for a game in which no player can skip a round."""
     if state.discard or any(player.won for player in state.players):  # where the cards of a round have gone
         for i, player in enumerate(state.players):
             if len(player.hand) == state.options.cards_each:
@@ -144,7 +144,7 @@ _cached_reports: tuple[CachedReport, ...] = ()  # of the latest decks that are n
 
 
 def cached_deck_report(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
-    """Return the report on a deck (name -> card). Charges for a large one that is not the object of the last call.
+    """Return the report on a deck (name -> card). Charges for a large one, unless the last call had this object.
 
     A deck stays the same from move to move, and from completion to completion of a partial state. So the reports
     on the latest decks are cached, in a tuple: comparing cards is quicker than encoding them to a key of a dict.
@@ -183,7 +183,7 @@ def _build_report(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
 
 
 def _find_shapes(printed_cards: PrintedCards) -> frozenset[str]:
-    """Return the shapes of a deck: those that most rankings name, so that a wrong ranking is the one with a fault.
+    """Return the shapes of a deck: the set that is most frequent among its rankings, so the others are wrong.
 
     Returns an empty set if no card has a ranking, as a tally may leave all of them out.
     """
@@ -195,7 +195,7 @@ def _find_shapes(printed_cards: PrintedCards) -> frozenset[str]:
 
 @several_faults("deck.shapes", of=("state", "tally"))
 def deck_faults(deck_pointer: str, printed_cards: PrintedCards, colorcracks: bool) -> FoundSeveral:
-    """Find the faults of a deck, or of the cards of a tally, at this pointer; `colorcracks` allows actions."""
+    """Find faults of the cards of a deck or tally, which is at `deck_pointer`; `colorcracks` allows actions."""
     shapes = _find_shapes(printed_cards)
     if shapes and not MIN_SHAPES <= len(shapes) <= MAX_SHAPES:
         yield "deck.shapes", deck_pointer, "number", {"min": MIN_SHAPES, "max": MAX_SHAPES}
@@ -218,7 +218,7 @@ def repeated_face(printed_cards: PrintedCards) -> Found:
 
 @fault("ranking", of=("state", "tally"))
 def wrong_ranking(printed_cards: PrintedCards, shapes: frozenset[str]) -> Found:
-    """Find rankings that do not name each of `shapes`, those of the deck, once, and cards of other shapes."""
+    """Find rankings that do not have each of the deck's `shapes` exactly once, and cards of other shapes."""
     # each ranking is compared once; one that a tally leaves out is no fault here
     completeness: dict[Ranking | UnsetType, bool] = {UNSET: True}
     for pointer, card in printed_cards:
@@ -240,8 +240,8 @@ def is_complete_ranking(ranking: Ranking, shapes: frozenset[str]) -> bool:
 def wrong_action(pointer: str, action: AnyAction, shapes: frozenset[str], colorcracks: bool) -> Found:
     """Find an action without the expansion, an addition that names both color and shape or neither, a wrong shape.
 
-    `pointer` is that of the action. A shape is wrong if it is none of `shapes`, those of the deck. If these are
-    unknown (an empty set), none is wrong.
+    `pointer` is that of the action; `shapes` are those of the deck, and every other shape is wrong. If `shapes` is
+    empty, they are unknown, and no shape is wrong.
     """
     if not colorcracks:
         yield pointer, "expansion"
@@ -297,9 +297,9 @@ def wrong_phase(state: State) -> Found:
 
 @several_faults("skip", "selected.skip", "selected.unknown")
 def wrong_participants(state: State, order: Sequence[str], skippers: list[str], has_skips: bool) -> FoundSeveral:
-    """Find skips that no card of the deck imposes, or after the end, and selections of players who take no part.
+    """Find impossible skips, and cards selected by `skippers`, who skip the round, or by players not in `order`.
 
-    `order` are all players, `skippers` those who skip the round; `has_skips`: a card of the deck imposes skips.
+    Skips are possible only if a card of the deck imposes them (`has_skips`), with the expansion, before the end.
     """
     may_skip = has_skips and state.options.colorcracks and state.phase != "over"
     for i, player in enumerate(state.players):
@@ -314,7 +314,7 @@ def wrong_participants(state: State, order: Sequence[str], skippers: list[str], 
 
 @fault("deputy")
 def wrong_deputy(state: State, order: tuple[str, ...]) -> Found:
-    """Find a wrong deputy. Right is null or, in phase `tap` if the Smackhead laid no card, the next who did."""
+    """Find a wrong deputy. Right is, in phase `tap` if the Smackhead laid no card, the next who did; else null."""
     deputy = None
     if state.phase == "tap" and state.smackhead not in state.selected:
         if state.smackhead not in order:  # the fault `smackhead.unknown`
@@ -358,7 +358,7 @@ def answered_while_skipping(answers: Sequence[Answer], skippers: Collection[str]
 
 @several_faults("answers.twice", "answers.card", "answers.call", "answers.at", of=("state", "tally"))
 def wrong_answers(answers: Sequence[Answer], cards_laid: Collection[str], colorcracks: bool) -> FoundSeveral:
-    """Find second answers, wrong cards, calls in a base game, times of abstentions, times of only some others."""
+    """Find second answers, wrong cards, base-game calls, timed abstentions, times of only some taps or calls."""
     players = [answer.player for answer in answers]
     for i, player in enumerate(players):
         if player in players[:i]:
@@ -391,7 +391,7 @@ def wrong_card(pointer: str, answer: Answer, cards_laid: Collection[str]) -> Fou
 def wrong_record(state: State, record: LastRound, order: Sequence[str], shapes: frozenset[str]) -> Found:
     """Find members of the record of the last round that contradict the deck, the players or each other.
 
-    The ranking has to name `shapes`, those of the deck; `order` has the players of the winners and penalties.
+    `shapes` are those of the deck, which the ranking has to name; `order` are all players.
     """
     is_sound_by_member = {
         "ranking": is_complete_ranking(record.ranking, shapes),

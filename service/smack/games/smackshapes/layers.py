@@ -46,8 +46,9 @@ def apply_specials(
 def _find_changes(action: AnyAction, attribute: str, card: Counted, printed_card: Counted) -> dict[str, object]:
     """Return the members of a card that an action changes, with their new values; {} if it changes none.
 
-    `attribute` is the one that a shift or an ignore is about. `card` is as it counts by now, `printed_card` as it
-    is printed: a shift looks at that, so that shifts do not follow each other.
+    `attribute` is what a shift or an ignore is about, such as `color`; other actions do not read it. `card` is as
+    it counts after the actions before. Shifts read `printed_card` instead, so that one never shifts what another
+    has shifted.
     """
     if isinstance(action, Shift):
         return {attribute: action.to} if getattr(printed_card, attribute) == action.from_ else {}
@@ -63,8 +64,7 @@ def _find_prevailing_specials(specials: Sequence[Special]) -> tuple[list[Special
     """Return (the specials that act, the names of overruled ones).
 
     Those that act are shifts, then additions, then the others, each in the order given. Of several shifts of one
-    value only the first acts. A later one is overruled if it shifts to another value; if to the same, it only does
-    not act.
+    value only the first acts. A later one is overruled only if it shifts to another value than the first.
     """
     shifted_to: dict[tuple[ActionKind, object], object] = {}  # (kind of shift, value) -> its new value
     acting_specials, overruled = [], []

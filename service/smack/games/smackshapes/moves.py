@@ -48,10 +48,10 @@ class Close(Move, frozen=True, kw_only=True, tag="close"):
 
 
 def taps(state: State, player: str) -> Iterator[Tap]:
-    """Propose a tap on every card on the table, without a time and with TIED_TIME, and one tap with another time.
+    """Propose two taps on each card on the table, without a time and with TIED_TIME, and a third on the first one.
 
-    If a tap or call of the round has no time, none may have one, and none is proposed. There are too many times to
-    propose them all: `tap_schema` says which are legal.
+    The third has another time. If an earlier tap or call of the round has no time, only the taps without one are
+    proposed. Otherwise there are too many times to propose them all: `tap_schema` says which are legal.
     """
     for card in laid_cards(state):
         yield Tap(player=player, card=card)

@@ -1,6 +1,6 @@
-"""The judging of one round: from the cards laid and the answers given to winners, shares and penalties due.
+"""The judging of one round: who wins which of the laid cards, and which penalties are due.
 
-It changes no state, so that a state whose round closes and a tally of cards on a real table share it.
+It neither takes nor returns a state, since it also judges the rounds of a tally.
 
 The Smackhead's card, or the deputy's, gives the ranking of shapes. A special card changes what cards count as,
 ignores cards, which then cannot win, or sets a penalty for wrong taps. The right answer is a tap on a winning
@@ -45,7 +45,7 @@ class RoundOutcome(Struct, frozen=True):
     due_penalties: tuple[DuePenalty, ...]
 
     def build_record(self, penalties: tuple[Penalized, ...]) -> LastRound:
-        """Return what the next state records of this round; `penalties` are those suffered and the cards taken."""
+        """Return the round's record for a state; `penalties` are those suffered, with the cards they cost."""
         judgment = self.judgment
         return LastRound(
             ranking=judgment.ranking,
@@ -123,8 +123,8 @@ def _find_winning_cards(
 ) -> tuple[str, ...]:
     """Return the winning cards, several if they count the same; () if all are ignored.
 
-    They have the best shape of the ranking and of that shape the highest number; inverted, the worst shape and its
-    lowest number.
+    Of the cards that are not ignored they have the best shape by the ranking, and of that shape the highest
+    number; if the ranking is inverted, the worst shape, and of that the lowest number.
     """
     ranks = {card.card: (ranking.index(card.shape), -card.number) for card in cards if not card.ignored}
     best_rank = (max if is_inverted else min)(ranks.values(), default=None)
@@ -169,7 +169,7 @@ def _share_cards(
 def _list_due_penalties(
     specials: Sequence[Special], timed_answers: TimedAnswers, winning_cards: tuple[str, ...]
 ) -> tuple[DuePenalty, ...]:
-    """Return a penalty for each wrong tap and each special that imposes one.
+    """Return the penalties due: for each wrong tap one from every special that imposes a penalty.
 
     Players are clockwise from the Smackhead, and so are the specials for each of them.
     """

@@ -199,7 +199,7 @@ def misplaced_players(rounds: tuple[NextRound, ...]) -> Found:
 
 
 def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], CardsWon]:
-    """Return (reports of the rounds, cards won by player). Raises InvalidSetup with all faults.
+    """Return (reports of the rounds, cards won by player). Raises InvalidSetup with the faults.
 
     Which rankings are needed and who has to skip depend on the outcomes of earlier rounds. So missing rankings,
     and cards and answers of players who had to skip, are looked for only up to the first round with a fault.
@@ -277,7 +277,8 @@ def cards_of_unknown_players(round_pointer: str, laid: LaidCards, players: Seque
 def _card_faults(game: PlayedGame) -> Iterator[Fault]:
     """Yield the faults of the cards of all rounds together, since they come from one deck.
 
-    In a round they are in seating order, those of unknown players last, by id: a JSON object has no order.
+    The cards of a round are searched in seating order, those of unknown players last, by id, since a JSON object
+    has no order.
     """
     laid_cards = [
         (f"{round_pointer}/laid/{pointer_token(player)}", round_.laid[player])

@@ -54,7 +54,7 @@ class StateBuilder:
         """Fill the hand of the player on turn to five cards, and add the events.
 
         When the Stock runs out, drawing goes on from the reshuffled Discard if the options allow it and it has
-        cards; else the hand stays smaller.
+        cards; else the hand stays smaller. Raises ChanceNeeded as `_reshuffle` does.
         """
         player = self.player
         hand = player.hand
@@ -70,7 +70,8 @@ class StateBuilder:
     def _reshuffle(self) -> bool:
         """Shuffle the whole Discard into a new Stock, and return True; called only while the Stock is empty.
 
-        Return False, with nothing changed, if the options forbid that or the Discard is empty.
+        Return False, with nothing changed, if the options forbid that or the Discard is empty. Raises ChanceNeeded
+        for two or more cards without a known seed.
         """
         if self.before.options.stock_empty == "play_on" or not self.discard:
             return False
@@ -103,7 +104,7 @@ def end_turn(builder: StateBuilder) -> After[State]:
     In `builder`, which is changed, the move that ends the turn has been made already. The player on turn draws,
     and the next player scores. If the new score reaches the target, the game is over. Otherwise the next player's
     stacks of five cards go to the Discard, and the game is over if nobody can build any more. Raises
-    HiddenCardRead where hidden cards decide whether the game is over.
+    HiddenCardRead where hidden cards decide whether the game is over, ChanceNeeded as `draw` does.
     """
     builder.draw()
     builder.seat_on_turn = seat = (builder.seat_on_turn + 1) % len(builder.players)

@@ -152,11 +152,12 @@ def big_stack(pointer: str, stack: Cards) -> Found:
 
 @fault("stack.run", of=("state", "tally"))
 def wrong_run(pointer: str, stack: Cards) -> Found:
-    """Find a stack, of at least two cards, that is no run; the fault names two visible cards that prove it.
+    """Find a stack, of at least two cards, that is no run.
 
-    Of the pairs of cards with no visible card between them it names the first from the low end that is wrong. If
-    no pair is wrong, no cards that the deck has left fit the hidden places, and the fault names none. Raises
-    HiddenCardRead where hidden cards decide whether the stack is a run.
+    The fault is about the first two visible cards, from the low end, that cannot be in one run at their places;
+    between them only hidden cards may lie. If there are no such two, the deck has no cards left that fit the
+    hidden places, and the fault names no card. Raises HiddenCardRead where hidden cards decide whether the stack
+    is a run.
     """
     if stacks.is_run(stack):
         return

@@ -1,7 +1,7 @@
 """Moves of Spank!, the proposals of moves for a listing, and which types of move are open to whom.
 
 Functions that propose discards, spanks and cards to place, and `discard_schema`, raise HiddenCardRead for a hand
-with hidden cards. To propose moves for a listing, the engine then replaces each by cards that it may be.
+with hidden cards. To propose moves for a listing, the engine then replaces each hidden card by one that it may be.
 """
 
 from collections import Counter
@@ -64,7 +64,7 @@ class Done(PlayerMove, frozen=True, kw_only=True, tag="done"):
 def discards(state: State, player: str) -> Iterator[Discard]:
     """Propose at most three legal discards: the first card of the hand; the last two, reversed; the whole hand.
 
-    With an empty hand there are none. They are samples of one card, of another order than the hand's, and of all:
+    With an empty hand it proposes none. They are samples: one card, an order other than the hand's, all cards.
     `discard_schema` accepts every legal discard.
     """
     hand = find_seat(state.players, player).hand
@@ -115,7 +115,7 @@ def spanks(state: State, player: str) -> list[Spank]:
 
 
 def stack_moves(state: State, player: str) -> list[MoveStack]:
-    """Propose every legal move of a stack onto another one; with hidden cards in a stack, every pair of slots."""
+    """Propose each move of a stack onto one that it fits; if a stack has hidden cards, for every pair of slots."""
     stacks = find_seat(state.players, player).stacks
     pairs = if_known(find_stack_moves, stacks, state.options.sequence, otherwise=SLOT_PAIRS)
     return [MoveStack(player=player, stack=stack, onto=onto) for stack, onto in pairs]

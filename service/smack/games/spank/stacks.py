@@ -222,7 +222,7 @@ class Merge:
 
     @LazyProperty
     def breaks_pattern(self) -> bool:
-        """Whether the result must keep a pattern, and keeps none, or not the one that `onto` has established."""
+        """Whether the result must keep a pattern but keeps none, or another one than `onto` has established."""
         if self.keeps_no_pattern:
             return True
         if len(self.onto) < 2 or not self._needs_pattern:  # one card has established nothing

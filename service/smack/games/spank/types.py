@@ -102,8 +102,8 @@ def empty_slots(player: Player) -> tuple[int, ...]:
 def hand_size(state: State, player: str) -> int | None:
     """Return how many cards a player's hand certainly has, which is five, or None if it may have fewer.
 
-    It may on its player's turn after phase `choose`; and at any time if the Stock is empty or, under the option
-    `stock_empty: reshuffle`, may have been empty before.
+    It may have fewer on its player's turn after phase `choose`; and at any time if the Stock is empty or, under
+    the option `stock_empty: reshuffle`, may have been empty before.
     """
     has_begun = player == state.turn and state.phase != "choose"
     may_be_short = not state.stock or state.options.stock_empty == "reshuffle"
