@@ -156,9 +156,9 @@ class PlayerTable:
     def plan_wait(self, arguments: Arguments) -> Wait:
         """Return how long a call of `wait_for_turn` waits, and for what; raises Problem for invalid arguments.
 
-        It waits for at most `seconds`, until the game or round is over or the seat is due; it is due, too, if any
-        seat may make a move without a player. If the arguments have a `seq`, the seat counts as due only while the
-        table has another one.
+        It waits for at most `seconds`, until the game or round is over or the seat is due. A move without a
+        player, which any seat may send, makes the seat due, too. If the arguments have a `seq`, the seat counts as
+        due only while the table has another one.
         """
         request: WaitRequest = dispatch.read_body(WAIT_READER.read, msgspec.json.encode(arguments))
 

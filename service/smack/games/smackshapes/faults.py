@@ -183,10 +183,7 @@ def _build_report(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
 
 
 def _find_shapes(printed_cards: PrintedCards) -> frozenset[str]:
-    """Return the shapes of a deck: the set that is most frequent among its rankings, so the others are wrong.
-
-    Returns an empty set if no card has a ranking, as a tally may leave all of them out.
-    """
+    """Return the set of shapes that the most rankings have, so others are wrong; empty if no card has one."""
     rankings = [card.ranking for _, card in printed_cards if not isinstance(card.ranking, UnsetType)]
     counts = Counter([frozenset(ranking) for ranking in rankings])
     # of sets that are as frequent the last by name, so that the answer is the same for any order of cards
@@ -195,7 +192,10 @@ def _find_shapes(printed_cards: PrintedCards) -> frozenset[str]:
 
 @several_faults("deck.shapes", of=("state", "tally"))
 def deck_faults(deck_pointer: str, printed_cards: PrintedCards, colorcracks: bool) -> FoundSeveral:
-    """Find faults of the cards of a deck or tally, which is at `deck_pointer`; `colorcracks` allows actions."""
+    """Find the faults of the cards of a deck or of a tally.
+
+    A wrong number of shapes has `deck_pointer` as its pointer; `colorcracks` is the option that allows actions.
+    """
     shapes = _find_shapes(printed_cards)
     if shapes and not MIN_SHAPES <= len(shapes) <= MAX_SHAPES:
         yield "deck.shapes", deck_pointer, "number", {"min": MIN_SHAPES, "max": MAX_SHAPES}
@@ -314,7 +314,7 @@ def wrong_participants(state: State, order: Sequence[str], skippers: list[str], 
 
 @fault("deputy")
 def wrong_deputy(state: State, order: tuple[str, ...]) -> Found:
-    """Find a wrong deputy. Right is, in phase `tap` if the Smackhead laid no card, the next who did; else null."""
+    """Find a wrong deputy: in phase `tap`, if the Smackhead laid no card, the next who did is right, else null."""
     deputy = None
     if state.phase == "tap" and state.smackhead not in state.selected:
         if state.smackhead not in order:  # the fault `smackhead.unknown`

@@ -69,10 +69,10 @@ def judge_round(
 ) -> RoundOutcome:
     """Return the outcome of a round in which at least one card was laid.
 
-    `seating` are all players, clockwise; `selected` is player -> name of the card laid, `cards_by_name` has at
-    least these cards; `answers` are in their order, of each player at most one, and either all taps and calls have
-    times or none has. The first card, clockwise from the Smackhead, gives the ranking, which has to name the shape
-    of every card that is not ignored.
+    `seating` are all players, clockwise. `selected` is player -> name of the card laid; `cards_by_name` has at
+    least these cards. `answers` are in the order given, at most one for each player; either all taps and calls
+    have times or none has. The first card, clockwise from the Smackhead, gives the ranking, which has to name the
+    shape of every card that is not ignored.
     """
     order = clockwise_from(seating, smackhead)
     laid_cards = [

@@ -172,7 +172,7 @@ def _read_game(tally: Tally) -> PlayedGame:
     """Return the game of a tally that has a round or rounds.
 
     Raises InvalidSetup unless the first round, and no other, names the players. Options and Smackhead are those of
-    the first round; if it names no Smackhead, it is the first player.
+    the first round, by default those of `Options` and the first player.
     """
     rounds: dict[str, TallyRound | NextRound]
     if isinstance(tally.round, TallyRound):

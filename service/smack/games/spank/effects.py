@@ -186,7 +186,7 @@ def _go_on_to_play(builder: StateBuilder) -> After[State]:
     """Return (state, events) of a builder in which a stack of the player on turn has just been moved or removed.
 
     The player must place a card in the empty stack next, in phase `play`. With an empty hand that is impossible:
-    then the turn ends at once, by `end_turn`, which may raise HiddenCardRead.
+    then the turn ends at once. Raises as `end_turn` does.
     """
     if not builder.player.hand:
         return end_turn(builder)

@@ -3,8 +3,9 @@
 Most rules are named by what a player must, may or may not do. A rule returns a Refusal, or None for a move that it
 allows.
 
-A spank and a move of a stack both add cards to a stack. Their rules ask the `Merge` of the two (`merge_of`), each
-about one property of the stack that would result; other rules refuse moves for which no Merge can be made.
+A spank and a move of a stack both add cards to a stack. Their rules ask the `Merge` of these cards and this stack
+(`merge_of`), each rule about one property of the stack that would result. Other rules refuse moves for which no
+Merge can be made.
 """
 
 from smack.cards import find_seat, turn_order_rule

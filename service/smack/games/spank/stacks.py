@@ -1,7 +1,7 @@
 """Stacks: runs in a loop of ranks that keep, under the Sequence variation, a pattern of suits.
 
 First come questions about one stack, of its run and its pattern (`pattern_of_suits` lists them); then `Merge`, the
-stack that results where cards are added to one; last, which of their stacks a player may move.
+stack that results where cards are added to one; last, which stacks a player may move.
 
 A stack is a tuple of cards from the low end to the high end. The position of a rank is (loop, index): the loop is
 an index of LOOPS, the other number the index of the rank in this loop. Nothing here depends on a state. Where
@@ -222,7 +222,7 @@ class Merge:
 
     @LazyProperty
     def breaks_pattern(self) -> bool:
-        """Whether the result must keep a pattern but keeps none, or another one than `onto` has established."""
+        """Whether the result must keep a pattern but keeps none, or breaks the one that `onto` has established."""
         if self.keeps_no_pattern:
             return True
         if len(self.onto) < 2 or not self._needs_pattern:  # one card has established nothing

@@ -132,7 +132,7 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
     """Yield every fault of a tally; `options` are its options, or the defaults.
 
     Without `turns` the stacks of all players lie on the table together, and are counted against one deck. With
-    `turns` only those of one turn do.
+    `turns` the stacks of each turn are counted by themselves.
     """
     players = player_ids(tally.players)
     if not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
