@@ -14,7 +14,7 @@ from smack.testing import kit
 from smack.testing.laws import every_deal
 from smack.testing.playouts import plain, random_game
 
-MOVES, POSITIONS = 60, 6  # of a random game
+MOVES, POSITIONS = 60, kit.times(4)  # of a random game
 
 
 @every_deal

@@ -14,12 +14,13 @@ from smack.operations import bodies, dispatch
 from smack.operations.problems import Problem
 from smack.operations.table import BY_NAME
 from smack.shapes.model import List, Object, OneOf, TypeShape, shape_of
-from smack.testing import mixtures
+from smack.testing import kit, mixtures
 from smack.testing.completing import complete, read_partial
 from smack.testing.guesses import comparable_members
 from smack.testing.laws import other_half_of_deals
 from smack.testing.playouts import bytes_of, plain, random_game
 
+MOVES = kit.times(20)  # of a random game that a seat follows
 MOVES_OF_OTHER_CARDS = ("tap", "select")  # moves that name cards outside the hand of their player
 OPERATIONS = ("judge", "adjudicate", "legal-moves", "score", "replay", "view", "seat", "check")
 
@@ -31,7 +32,7 @@ def test_a_seat_can_follow_a_game_from_its_first_view(name: str, body: dict[str,
     At every state that it computes, its own legal moves are listed as in the full state.
     """
     game = GAMES[name]
-    turns = random_game(name, body, most=30)
+    turns = random_game(name, body, most=MOVES)
     for seat in random.Random(len(turns)).sample(game.seats(turns[0].before), 1):
         own_state = plain(view_of(game, turns[0].before, seat))
         computed_count = 0
