@@ -72,8 +72,8 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
     points           state -> points by player of the round in progress, or of the one that has just ended
     limit            state -> the total that ends the game once a player has it or more
     usual_limit      the limit of a tally that has none
-    points_messages  points of one round by player -> names of messages of the fault `tally.points` that say why no
-                     round gives these points; none if a round can
+    points_messages  points of one round by player -> why no round gives these points: names of messages of the
+                     fault `tally.points`; none if a round can give them
     """
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase", "points.rounds")
@@ -87,8 +87,9 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
     def end_if_over(self, state: AnyRoundState, *events: Event) -> After[AnyRoundState]:
         """Return (state, events) as an effect does, both unchanged while the round is not over.
 
-        `state` is that after the move, in which `points` do not have those of this round yet. If the move ends the
-        round, each player's `points` get these, the phase becomes `over`, and `RoundEnded` follows the events.
+        `state` is that after the move; its players' `points` are those of earlier rounds. If the move ends the
+        round, its points are added to the `points` of each player, the phase becomes `over`, and `RoundEnded`
+        follows the events.
         """
         if not self.is_over(state):
             return state, events
@@ -150,8 +151,8 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         """Return the sheet and the result of a tally. The sheet has a line for each round of each player.
 
         The result is in progress without rounds, else that of the state in which the last round ended. Raises
-        InvalidSetup with the faults of the tally; whether a round can give its points is asked only if they are
-        those of the players at the table.
+        InvalidSetup with the faults of the tally. `points_messages` is called only for a round whose points are
+        those of exactly the players at the table.
         """
         limit = self.usual_limit if isinstance(tally.limit, UnsetType) else tally.limit
         faults = [*seating_faults(tally.players, *self.player_bounds)]
@@ -170,11 +171,11 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         return self._sheet(points), self._result_of_totals(totals, bool(tally.rounds), limit)
 
     def faults(self, state: AnyRoundState) -> Iterator[Fault]:
-        """Yield a fault if only one of phase and `is_over` says that it is over, then those of players' `points`.
+        """Yield the fault of the phase (`ClauseScores.faults`), then the faults of the players' `points`.
 
-        If players have points of different numbers of rounds, earlier rounds are not looked at. Last come faults
-        of the points of a round that has just ended; where they depend on hidden cards, the search is kept as an
-        open check (`until_hidden_read`).
+        If players have points of different numbers of rounds, earlier rounds are not checked further. If a round
+        has just ended, faults of its points come last. Where these depend on hidden cards, the search is kept as
+        an open check (`until_hidden_read`).
         """
         yield from super().faults(state)
         uneven_rounds = [*_uneven_rounds(state.players)]
@@ -240,15 +241,16 @@ def _wrong_players(pointer: str, points: Mapping[str, int], players: Sequence[st
 
 @fault("tally.ended", of=("tally",))
 def _round_after_end(pointer: str, limit: int) -> Found:
-    """Find a round, given by its pointer, of which the caller knows that a total had reached the limit before."""
+    """Find that the round at a pointer comes after the end. The caller has compared totals with the limit."""
     yield pointer, "ended", {"limit": limit}
 
 
 @fault("tally.points", of=("tally",))
 def _wrong_points(pointer: str, messages: Iterator[str]) -> Found:
-    """Find points, given by their pointer, that no round gives, once for each of the `messages` that say why.
+    """Find that no round gives the points at a pointer, once for each of the messages that say why.
 
-    These are names, as `RoundScores.points_messages` yields them; none if a round can give the points.
+    `messages` are names of messages, as `RoundScores.points_messages` yields them: none if a round can give the
+    points.
     """
     for message in messages:
         yield pointer, message

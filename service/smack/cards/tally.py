@@ -71,8 +71,8 @@ class _OneClauseScores(ClauseScores[AnyPointState], Generic[AnyPointState], froz
         """Return the sheet of a tally, and the result of its game, which is over.
 
         `member` is the name of the tally's member that maps each player to a value; `build_line` makes the line of
-        the sheet from such a value. Raises InvalidSetup if the caller has found `faults`, or if the tally has
-        faults of players, which are found here and come first.
+        the sheet from such a value. `faults` are those that the caller has found. Raises InvalidSetup if
+        there are any, or if the tally has faults of players, which are found here and come first.
         """
         seat_faults = seating_faults(tally.players, *self.player_bounds)
         values = getattr(tally, member)
@@ -166,10 +166,10 @@ class CardScores(_OneClauseScores[AnyPointState], Generic[AnyPointState], frozen
         return Line(f"{self.game}.{self.clause}", len(cards), self.points(cards), tuple(cards))
 
     def faults(self, state: AnyPointState) -> Iterator[Fault]:
-        """Yield a fault if only one of phase and `is_over` says that it is over, then one for each wrong `points`.
+        """Yield the fault of the phase (`ClauseScores.faults`), then one for each player whose `points` are wrong.
 
-        Points are wrong if they are not what the player's cards score. A question that depends on hidden cards
-        yields nothing, and its search is kept as an open check (`until_hidden_read`).
+        Points are wrong if they are not what the player's cards score. Where that depends on hidden cards, nothing
+        is yielded, and the search is kept as an open check (`until_hidden_read`).
         """
         yield from super().faults(state)
         for i, player in enumerate(state.players):

@@ -89,9 +89,9 @@ def trick_turn(state: StateWithTrick) -> str:
 def trick_winner(state: StateWithTrick, cards: Sequence[str], trump: str | None = None) -> str:
     """Return the id of the player who takes the trick of these cards, the leader's first.
 
-    It is who played the highest card of the suit `trump`, or without a trump among them the highest of the suit
-    led. `state.trick` is not read, since the last card may not lie there yet; `cards` has at least one. Raises
-    ValueError without a leader.
+    The highest card of the suit `trump` wins. If none of the cards has this suit, or `trump` is None, the highest
+    card of the suit led wins. `cards` has at least one card; it is read instead of `state.trick`, in which the
+    last card may be missing. Raises ValueError without a leader.
     """
     suits = [SUIT_OF[card] for card in cards]
     winning_suit = trump if trump in suits else suits[0]
@@ -103,8 +103,8 @@ def trick_winner(state: StateWithTrick, cards: Sequence[str], trump: str | None 
 def iterate_revokes(state: StateWithTrick) -> Iterator[int]:
     """Yield the index in `trick` of each revoke: a card of another suit whose player holds one of the suit led.
 
-    A hand only shrinks while a trick is played, so a card that it holds now it also held then. Without a leader it
-    is not known who played which card, and no index is yielded.
+    Hands only shrink during a trick, so a card that is in a hand now was there when its player played. Without a
+    leader no index is yielded, since nothing tells who played which card.
     """
     if state.leader is None:
         return

@@ -55,8 +55,8 @@ def check_name(name: str, names: Collection[str], kind: str) -> str:
 def make_missing_extra_error(extra: str, error: ImportError) -> click.UsageError:
     """Return the error to raise for an ImportError; it names the missing package and the extra to install.
 
-    An ImportError that does not name a module says itself what to install, as that of fsspec for an address of a
-    store: the error has the same message.
+    An ImportError that names no module, such as that of fsspec for the address of a store, says itself what to
+    install: its message is kept.
     """
     if error.name is None:
         return click.UsageError(str(error))

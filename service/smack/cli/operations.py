@@ -173,7 +173,7 @@ def try_pad_command(game: str, arguments: tuple[str, ...]) -> bool:
 
     With --template, print an example and return True; with --csv, print the CSV file of a tally and return True.
     With the name of a CSV file, score it and exit. If a file or a tally cannot be read, report it and exit. Raises
-    UsageError for wrong arguments, or a tally that is not JSON.
+    UsageError for wrong arguments, or a tally that is not JSON or not UTF-8.
     """
     flags = {argument for argument in arguments if argument in ("--template", "--csv", "--json")}
     other_arguments = [argument for argument in arguments if argument not in flags]

@@ -106,8 +106,8 @@ def pair_arguments(arguments: Sequence[str]) -> tuple[list[str], list[tuple[str,
 def _parse_member(member: str, text: str) -> Any:
     """Return the value of a member of the request from its text on the command line.
 
-    It is the value that `parse_value` returns, but a number for digits of NUMBER_MEMBERS, and for `--file @FILE`
-    the content of FILE as it is, a text. Raises as `parse_value` does.
+    It is the value that `parse_value` returns, with two exceptions. Digits become an int for a member in
+    NUMBER_MEMBERS. `--file @FILE` becomes the unchanged text in FILE. Raises as `parse_value` does.
     """
     if member in NUMBER_MEMBERS and text.isdecimal():
         return int(text)
@@ -160,9 +160,9 @@ def _add_members(raw: bytes, members: dict[str, object], state_member: str, *, i
 def _make_request(value: object, state_member: str, *, is_sealed: bool) -> object:
     """Return the request {state_member: ...} for a state, or for an answer with a state or a view.
 
-    With `is_sealed` only an answer with a sealed table makes a request, of this table. `state_member` is the name
-    of the member that has the state or the table in a request; if it is "", none has one, and nothing makes a
-    request. Other values, such as requests, are returned unchanged.
+    With `is_sealed` return it only for an answer with a sealed table; the request then has this table. All other
+    values, such as requests, are returned unchanged. `state_member` is the name of the member that has the state
+    or the table in a request; "" for an operation whose requests have neither: every value is returned unchanged.
     """
     if not isinstance(value, dict):
         return value

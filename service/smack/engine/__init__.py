@@ -1,4 +1,4 @@
-"""The engine: judging moves of any game. It knows no HTTP and no clock; all chance comes from `chance`.
+"""The engine: judging moves of any game. It knows no HTTP and no clock; all chance comes from `declare.chance`.
 
 A game is declared by a `Declaration`. Its ordered rules are used twice: to judge a move, and to list legal ones.
 

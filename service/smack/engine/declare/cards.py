@@ -1,8 +1,8 @@
 """Questions that a game asks of its cards.
 
 A game may compare, count and look up cards as it likes: they are strings. But a state may have cards that the
-caller does not know (``"?"``). Plain code stops at the first of these, and the engine tries what that card may be,
-one card after another. The functions here ask about whole piles and groups of cards, so that far fewer cases have
+caller does not know (``"?"``). Plain code stops at the first of these, and the engine tries each card that it may
+be. The functions here ask about whole piles and groups of cards, so that far fewer cases have
 to be tried; of known cards they answer as the plain expressions in their docstrings would. Where the answer
 depends on cards that are not known, they raise HiddenCardRead, which a game does not catch.
 
@@ -151,8 +151,8 @@ def look_up(table: Mapping[str, Item], card: Card) -> Item:
 def is_deck(cards: Iterable[str], sorted_deck: list[str]) -> bool:
     """Return whether these cards, all of a state, are exactly those of the deck, each as often as in it.
 
-    If some are not known, return whether no deck of the state has too many cards in all, or too many of a visible
-    card.
+    If some are not known, return False if a deck of the state has too many cards in all, or too many of a visible
+    card, and True otherwise.
     """
     try:
         return sorted(cards) == sorted_deck  # faster than counting them
@@ -163,7 +163,7 @@ def is_deck(cards: Iterable[str], sorted_deck: list[str]) -> bool:
 def is_part_of_deck(cards: Collection[str], deck: frozenset[str]) -> bool:
     """Return whether these cards, all of a state, differ from each other and are all in the deck.
 
-    If some are not known, return whether no deck of the state has too many cards, as `is_deck` does.
+    If some are not known, return what `is_deck` returns then.
     """
     try:
         absent = deck.difference(cards)
@@ -173,10 +173,10 @@ def is_part_of_deck(cards: Collection[str], deck: frozenset[str]) -> bool:
 
 
 def locate_surplus_cards(piles: Iterable[Pile]) -> Iterator[str]:
-    """Yield the pointer of the first hidden card too many of each deck that has more in `piles` than remain.
+    """Yield a pointer for each deck of which `piles` have more hidden cards than remain.
 
-    The cards that remain are those of the deck that lie open nowhere (`RemainingCards`); piles with the same owner
-    share a deck.
+    It is that of the first hidden card too many. The cards that remain are those of the deck that lie open nowhere
+    (`RemainingCards`). Piles with the same owner share a deck.
     """
     counts: Counter[str] = Counter()
     for pile in piles:
@@ -197,8 +197,8 @@ def if_known(function: Callable[..., Item], *args: object, otherwise: Default) -
 def until_hidden_read(function: Callable[..., Iterable[Item]], *args: object) -> Iterator[Item]:
     """Yield from ``function(*args)``, a search for faults, until it reads a card that is not known.
 
-    A search that stops so is kept as an open check: the unknown cards can only be some with which its rest finds
-    no fault.
+    A search that stops so is kept as an open check: completions in which the rest of it finds a fault are not
+    sound.
     """
     try:
         yield from function(*args)

@@ -33,8 +33,8 @@ DealSeed = Annotated[Seed, schema("Seed", "The seed of the deal; without one the
 def deciding_members(forms: Mapping[str, tuple[str, ...]], names: Sequence[str]) -> list[str]:
     """Return those members of a body that decide its form. A body in one form has one such member.
 
-    `forms` are FORMS of a `MultiFormBody`; `names` are those of its keys that the body has as members. One that
-    may go with another of them decides nothing.
+    `forms` are FORMS of a `MultiFormBody`; `names` are the keys of FORMS that the body has as members. A name that
+    may go with another of these names decides nothing.
     """
     return [name for name in names if not any(name in forms[other] for other in names)]
 

@@ -24,19 +24,19 @@ class Declaration(DeclaredMembers[AnyState], Generic[AnyState], frozen=True, kw_
     Besides the members of `DeclaredMembers` (``help(smack.engine.DeclaredMembers)``; most games need only a few of
     those) it has:
 
-    phases              phase -> move type -> Action; every phase but `over` names every move type, those that are
-                        closed in it with the rules that close them (`always_refuse`)
+    phases              phase -> move type -> Action. Every phase but `over` names every move type; a type that is
+                        closed in a phase has a rule there that refuses every move (`always_refuse`)
     faults              state -> its faults, besides those that every game can have, with pointers relative to the
                         state; without it they are found by the searches that the modules of the package
                         declare with `@fault`; the package has to import these modules before `finish`
-    to_act              state -> who may move, each once, by what every player can see; empty exactly when over.
-                        Without it every player whom no rule refuses by state and player alone
-                        (`rules.find_players_to_act`): for games whose rules read no cards but those that a
-                        move names
+    to_act              state -> who may move, each once; empty exactly when over. It reads only what every player
+                        can see. Without it `rules.find_players_to_act` finds every player whom no rule refuses
+                        by state and player alone: for games whose rules read no cards but those that a move
+                        names
     scores              one object that has result, score_state, score_tally, tally_of and fewest_wins. With it
                         those five are left out here; without it the first three are required. Its own faults
                         come before those of `faults`
-    result              state -> Result, by what every player can see
+    result              state -> Result; it reads only what every player can see
     score_state         state -> sheet
     score_tally         tally -> (sheet, result); raises InvalidSetup for faults of the tally. Its annotations name
                         the type of the tally, as those of `deal_state` that of the body, and those of

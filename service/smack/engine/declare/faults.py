@@ -182,11 +182,12 @@ def seating_faults(players: Sequence[str], min_players: int, max_players: int) -
 
 
 def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, has_copies: bool) -> Iterator[Fault]:
-    """Yield a fault for each card that the deck does not have, and for each one more than it has of a card.
+    """Yield a fault for each card that the deck does not have, and for each copy more than it has of a card.
 
-    `piles` are all that share the deck (card -> how many of it). A card that it does not have is `card.unknown`;
-    one too many is `card.copies`, or without `has_copies`, in a game whose decks have every card once,
-    `card.twice`. More hidden cards than the deck has left are one such fault, which is yielded before all others.
+    `piles` are all that share the deck (card -> how many of it). The id of the fault is `card.unknown` for a card
+    that the deck does not have. For a copy too many it is `card.copies`, or `card.twice` without `has_copies`, in
+    a game whose decks have every card once. If there are more hidden cards than the deck has left, one fault with
+    the id of a copy too many is yielded before all others.
     """
     piles = list(piles)
     all_cards = [*chain.from_iterable([pile.cards for pile in piles])]

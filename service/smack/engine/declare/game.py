@@ -138,7 +138,7 @@ class DeclaredMembers(Struct, Generic[AnyState], frozen=True, kw_only=True):
     presence            member of a state -> the phases in which it is there, neither null nor empty
     state               the type of a state
     seats               state -> the ids of all its players, in seating order
-    side                (state, player) -> the id that scores and winners name for a player
+    side                (state, player) -> the id by which scores and winners name a player, such as a team's
     deal_state          (deal body, chance) -> (state, events), as an effect; raises InvalidSetup
     player_bounds_at    options -> the least and the greatest number of players, where it depends on them
     deck                state -> card -> how many of it the deck has; where piles have owners, each has such a deck
@@ -155,13 +155,13 @@ class DeclaredMembers(Struct, Generic[AnyState], frozen=True, kw_only=True):
                         proposals do not
     view                (state, seat or None for a spectator) -> the state as the seat may see it, except for
                         `chance`; without it made by what the fields of the state declare
-    card_faults         state -> the faults of its cards, where more than the deck matters, or where `piles` has
-                        single cards, whose pointers end without an index; without it the engine finds them, by
-                        `piles`. It must yield a fault for a "?", which no deck has: only a state with a fault is
-                        searched for hidden cards
+    card_faults         state -> the faults of its cards; without it the engine finds them by `piles`. For games in
+                        which more than the deck matters, or whose `piles` have single cards, whose pointers end
+                        without an index. It must yield a fault for a "?", which no deck has: only a state with a
+                        fault is searched for hidden cards
     checks_any_table    whether `faults` also runs on a state with faults of players: a wrong number of them, one
-                        twice, or an id that is no player's. Its searches must expect these, and have to find
-                        such ids themselves: the engine then does not look for them, except in `turn`
+                        twice, or an id that is no player's. Its searches must expect such states, and have to
+                        find ids that are no player's: the engine then looks for these only in `turn`
     extra_fault_ids     the ids of faults that are not declared by `@fault`
     extra_tally_fault_ids
                         the ids of faults of a tally that are not declared by `@fault`
@@ -270,8 +270,9 @@ class Game(DeclaredMembers[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
 class SheetOrUnknown(NamedTuple):
     """The sheet of a state, which lists a hidden card as ``"?"``, or what it depends on.
 
-    sheet    None if more of it than the cards that it lists depends on hidden cards, or this is not found out
-    unknown  the first of these cards, as the only item; UNSET if there is a sheet
+    sheet    None if anything in it but the cards that it lists, such as points, depends on hidden cards, or if
+             this is not found out
+    unknown  the first hidden card that the sheet depends on, as the only item; UNSET if there is a sheet
     """
 
     sheet: Sheet | None

@@ -38,8 +38,7 @@ class HiddenCardRead(UnknownInformation):
     which class the card in the only place belongs to. With neither it depends on which card the only place holds.
 
     other_read           another read with targets, or None: the answer depends on whether both find a target
-    is_of_several_decks  whether one of several questions about different decks stopped, which are decided one by
-                         one (`cards.any_of_decks`)
+    is_of_several_decks  whether a question of `cards.any_of_decks` stopped; these are decided one by one
     """
 
     def __init__(
@@ -150,9 +149,9 @@ class RemainingCards:
     copies      card -> how many, each at least one
     decks_fit   whether no deck of the state has too many cards, visible and hidden ones together; set by the
                 maker of all `RemainingCards` of the state
-    is_limited  whether each hidden place takes one of these cards; False where `copies` has all cards of the
-                deck: for places that repeat a card of some pile, and for cards that a move has put somewhere and
-                that are not the same in all completions
+    is_limited  whether each hidden place takes one of these cards. If False, `copies` has all cards of the deck:
+                for a place that repeats a card of some pile, and for a card that a move has put somewhere and
+                that is not the same in all completions
     findings    shared by all decks of the state
     """
 
@@ -273,9 +272,9 @@ def find_target_place(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hi
 
 
 def must_hold_target(places: Sequence[Hidden], targets: frozenset[str]) -> bool:
-    """Return whether one of the places must hold a target, since they are more than the other cards that remain.
+    """Return whether one of the places must hold a target, since fewer other cards remain than there are places.
 
-    `places` are not empty; only those of the deck of the first one are counted. False where counting proves
+    `places` has at least one; only those of the deck of the first one are counted. False where counting proves
     nothing: if a deck of the state has too many cards, or the places are not limited to the cards that remain
     (`RemainingCards.is_limited`).
     """
@@ -309,8 +308,8 @@ def make_branches(read: HiddenCardRead, possible: PossibleCards, constrained_ids
     cases: that the first has no a, and that the second has no b. That does no harm, since the question is
     evaluated in each of them.
 
-    `constrained_ids`: ids of the places on which a check depends. Each of these gets a case of its own, that it
-    holds a target; of other places with the same possible cards one gets it, and stands for all.
+    `constrained_ids`: ids of the places on which a check depends. For each of these there is a case that it holds
+    a target. Of other places with the same possible cards only one has such a case, which represents all.
     """
     return evaluate(lambda: list(_iterate_branches(read, possible, constrained_ids)), Supposition(possible))
 
@@ -344,7 +343,7 @@ def _suppose_target_places(
 ) -> Iterator[PossibleCards]:
     """Yield `possible` with one place narrowed to the targets of the read, for each place that may hold one.
 
-    Of places that are not in `constrained_ids` one stands for all with the same possible cards, since which of
+    Of places that are not in `constrained_ids` one represents all with the same possible cards, since which of
     them holds a card makes no difference. `possible` may be narrower than the present supposition: it may also
     suppose which place holds a target of another read.
     """

@@ -2,13 +2,14 @@
 
 A state that keeps them has a member ``known: Annotated[tuple[KnownCard, ...], KNOWN_CARDS_META]``, with items like
 `smack.cards.standard.KnownCard`. Such an entry says that the player `knower` knows that the player `holder` has
-`card`, or has laid it open since. It names a card that lies in a pile, so it counts in no deck, and a ``"?"`` in
-it, as third seats see it, is no card to be completed. The hands are ``SEEN_BY_KNOWERS``: a view shows the known
-cards where they lie. Effects of the game add entries, and drop one when its card may leave the hand face down.
+`card`, or has laid it open since. It names a card that lies in a pile, so it counts in no deck. Seats other than
+the knower and the holder see a ``"?"`` in it; completions put no card there. The hands are ``SEEN_BY_KNOWERS``: a
+view shows the known cards where they lie. Effects of the game add entries, and drop one when its card may leave
+the hand face down.
 
 The engine does two things with entries: `known_faults` checks them, and `exclude_known` restricts completions by
-them. In both a known card of which the deck has one copy cannot lie face down elsewhere: in a pile of the same
-deck that is not one of its holder's, such as another hand or the draw pile (`_visible_entries`).
+them. For both, a known card of which the deck has one copy cannot lie face down elsewhere. Elsewhere is any pile
+of the same deck that is not one of its holder's, such as another hand or the draw pile (`_visible_entries`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -140,12 +141,12 @@ def exclude_known(game: Game[AnyState], state: AnyState, findings: Findings) -> 
 def _visible_entries(game: Game[AnyState], state: AnyState) -> Iterator[tuple[int, KnownEntry, tuple[Card, ...]]]:
     """Yield (index, entry, cards) for each entry of `known` whose card the caller of the service can see.
 
-    The state has this member: callers ask only about such. The card of an entry cannot be seen if it is a "?", or
-    if it is a Hidden, as in an entry that a move has made by passing a hidden card on.
+    Callers pass only states with this member. The caller of the service cannot see the card of an entry if it is a
+    "?", or if it is a Hidden, as in an entry that a move has made by passing a hidden card on.
 
-    `cards` are those among which the known card cannot be: all cards, known to the caller or hidden, that lie face
-    down elsewhere than in the holder's piles, of a deck that the holder has cards of. Raises ValueError for a
-    holder who is not at the table: states with faults of players do not come here.
+    `cards` lie face down in piles that are not the holder's, of a deck that the holder has cards of. They are all
+    such cards, also those that are hidden from the caller; the known card cannot be one of them. Raises ValueError
+    for a holder who is not at the table: states with faults of players do not come here.
     """
     known = cast(StateWithKnown, state).known
     entries = [(i, entry) for i, entry in enumerate(known) if not is_hidden(entry.card) and entry.card != HIDDEN]

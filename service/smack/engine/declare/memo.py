@@ -64,8 +64,8 @@ def memo_of_move(compute: Callable[[AnyState, AnyMove], Fact]) -> Callable[[AnyS
 class LazyProperty(Generic[Owner, Fact]):
     """A property that is computed once, and then is an ordinary attribute of the instance.
 
-    For plain classes: a struct has no `__dict__` to keep it. `functools.cached_property` takes a lock to compute
-    it, before Python 3.12.
+    For plain classes: a struct has no `__dict__` to keep the value. It is used instead of
+    `functools.cached_property`, which takes a lock before Python 3.12.
     """
 
     def __init__(self, compute: Callable[[Owner], Fact]) -> None:

@@ -14,7 +14,7 @@ from smack.shapes.model import object_of
 
 
 class MemberUnknown(TypeError):
-    """Error for the use of a member other than the player, of a move of which only the player is known.
+    """Error for the use of any member but the player, where only the player of a move is known.
 
     `rules.find_players_to_act` makes such moves.
     """
@@ -84,7 +84,7 @@ class UnorderedMove(PlayerMove, frozen=True, kw_only=True):
     UNORDERED_MEMBERS: ClassVar[tuple[str, ...]] = ()
 
     def __post_init__(self) -> None:
-        """Sort the codes of each set. Raises HiddenCardRead where one of them is a hidden card among others."""
+        """Sort the codes of each set. Raises HiddenCardRead for a set of several cards with a hidden one."""
         for name in self.UNORDERED_MEMBERS:
             cards = getattr(self, name)
             # It is no tuple in a move of which only the player is known (`rules.find_players_to_act`). Most are

@@ -21,7 +21,7 @@ FindPlayers = Callable[[Any, str], NamedPlayers]  # (value, its pointer) -> the 
 def compile_state_player_search(kind: type[Struct]) -> FindPlayers | None:
     """Return the function that finds the players named in a state of a type; None if no member names one.
 
-    The ids of the seats are left out, since they decide who is at the table, and `turn`, which has its own fault.
+    It does not search the ids of the seats, which decide who is at the table, nor `turn`, which has its own fault.
     """
     return _compile_object(object_of(kind), skipped_members=("turn",), seat_member="players")
 
@@ -51,9 +51,9 @@ def _compile_list(find: FindPlayers) -> FindPlayers:
 
 
 def _compile_map(find_in_key: FindPlayers | None, find_in_value: FindPlayers | None) -> FindPlayers | None:
-    """Return the function for maps, whose keys and values are searched by these two (None: they name no players).
+    """Return the function for maps: it searches their keys by `find_in_key`, their values by `find_in_value`.
 
-    None for maps that name no players at all.
+    Either is None if the keys, or the values, name no players. Returns None if both are.
     """
     if find_in_key is None and find_in_value is None:
         return None
@@ -74,8 +74,8 @@ def _compile_object(
 ) -> FindPlayers | None:
     """Return the function that finds the players whom the members of an object name; None if none names any.
 
-    `skipped_members` are the names of members that are not searched; `seat_member` is the name of the member that
-    lists the players, whose own ids are not searched.
+    `skipped_members` are the names of members that are not searched. `seat_member` is the name of the member that
+    lists the players; of each of these its own `id` is not searched.
     """
     searches: list[tuple[str, str, FindPlayers]] = []
     for member in shape.members:

@@ -14,7 +14,7 @@ _TYPES_BY_NAME: dict[str, Any] = {}  # name -> the type with this name
 
 
 def register_package(package: str, game: str) -> None:
-    """Note the id of the game in a package: the names of the package's types in the document begin with it."""
+    """Note the id of the game in a package: names of the package's types in the document begin with this id."""
     _GAME_IDS[package] = game
 
 
@@ -28,9 +28,9 @@ def game_of_module(module: str) -> str | None:
 def subclasses_in(package: str, base: type[Base]) -> tuple[type[Base], ...]:
     """Return the subclasses of `base` that the loaded modules in a package define or import, each once.
 
-    They are in the order in which the modules were loaded and name them. Those that the module of `base` defines
-    are left out, since they are bases, too. The package's own `__init__` is not looked at: it only imports from
-    these modules, in another order.
+    They are in the order in which the modules were loaded, and for each module in the order of its names. Those
+    that the module of `base` defines are left out, since they are bases, too. The package's own `__init__` is not
+    looked at: it only imports from these modules, in another order.
     """
     # with the dot, since the name of another package may begin with that of this one
     modules = [module for name, module in sys.modules.items() if name.startswith(f"{package}.")]
@@ -48,7 +48,8 @@ def schema(name: str, description: str, *, extra: Mapping[str, object] | None = 
     """Return the metadata that makes a type one schema of the document, with this name, wherever the type is used.
 
     ``{Game}`` in a name stands for each game: there is such a schema of each. `bounds` are further arguments of
-    `Meta`, and `extra` is as `smack.shapes.model` says. Raises ValueError for a name that another schema has.
+    `Meta`, and `extra` is as `smack.shapes.model` says. Raises ValueError for a name that a schema with another
+    description or other bounds has.
     """
     if SCHEMAS.setdefault(name, (description, bounds)) != (description, bounds):
         raise ValueError(f"there is another schema called {name}")
@@ -59,9 +60,10 @@ def document_name(kind: Any, form: str = "") -> str:
     """Return the name that a struct has in the document, and reserve it for this struct.
 
     It begins with the game: SmackarangState, SmackarangPlayMove, SmackarangHandEvent, and SmackarangLegalVerdict
-    for the generic `LegalVerdict` with types of the game. A generic struct with types of no game begins with the
-    names of these: CardSheetPadAnswer. The ending `Request` of a class is left out, so that a body is called like
-    its operation: ScoreRequest is called Score. The NAME_ENDING of a class that has one stands at the end.
+    for the generic `LegalVerdict` with types of the game. The name of a generic struct whose types are of no game
+    begins with the names of these types: CardSheetPadAnswer. The ending `Request` of a class is left out, so that
+    a body is called like its operation: ScoreRequest is called Score. The NAME_ENDING of a class that has one
+    stands at the end.
 
     If the bodies of a struct have exclusive forms, `form` is the member that decides for one of them. The name is
     then that of this form, and ends with the member instead: SmackarangScoreByState.

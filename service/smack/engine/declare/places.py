@@ -27,7 +27,10 @@ ShowToSeat = Callable[[Any, Any, str | None, Any], Any]
 
 
 class Pile(Struct, frozen=True):
-    """Cards that lie together: their pointer, their codes, and the owner of their deck if each side has one."""
+    """Cards that lie together: their pointer, and their codes.
+
+    owner  the side whose deck they are of, if each side has one; else ""
+    """
 
     pointer: str
     cards: tuple[str, ...]
@@ -135,9 +138,10 @@ class _ViewRewriter(Rewriter[Any]):
         return part.shape.metadata.get(SEEN_KEY) is _show_all
 
     def change_of(self, part: Part) -> ShowToSeat | None:
-        """Return the function by which a field says who sees it; None if it declares none: its parts are visited.
+        """Return the function that a field declares for what a seat sees of it.
 
-        Raises TypeError for a field that may hold cards and declares none.
+        None for a field that declares none: its parts are visited. Raises TypeError if such a field may hold
+        cards.
         """
         show: ShowToSeat | None = part.shape.metadata.get(SEEN_KEY)
         if show is not None:
@@ -151,7 +155,7 @@ def piles(state: Struct) -> list[Pile]:
     """Return every pile and hand: each tuple of cards that may be hidden, in the order of the fields.
 
     Single cards and optional members are not piles: they name cards that lie elsewhere. Raises TypeError for piles
-    in a union. A game that has such piles, or several decks (`Pile.owner`), declares its own `piles`.
+    in a union. A game with piles in a union, or with several decks (`Pile.owner`), declares its own `piles`.
     """
     collected_piles: list[Pile] = []
     if collect := pile_collector(type(state)):
