@@ -6,6 +6,7 @@ entry quotes a line that stands in its function (`outdated_reasons`, tested): wh
 or removes it.
 """
 
+import ast
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -17,6 +18,7 @@ from typing import Any
 from tools.mutation import scratch
 
 FOLDER = Path(__file__).parent
+_WITH_DOCSTRING = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 RESULTS = FOLDER / "results.json"
 EQUIVALENT = FOLDER / "equivalent.json"
 HEAD = """# Mutation testing
@@ -28,7 +30,7 @@ the move counts of the game, for the shared packages some of `tests/engine` and 
 `tests/engine/knowledge`. The laws and a game's other tests take too long and are not run. For `operations` the
 cases of all games, for `api` and the Python client those of Spank!; then, of their tests that need no server, the
 ones that call the function.
-Code outside of functions is not mutated. A star: the module has changed since it was measured.
+Code outside of functions is not mutated. A star: the code has changed since it was measured.
 
 | module | mutants | killed | share | by cases / recorded answers / other tests / time | survivors | equivalent |
 |---|---|---|---|---|---|---|
@@ -49,8 +51,15 @@ def record(module: str, outcomes: list[dict[str, Any]], source: str) -> None:
 
 
 def digest_of(module: str) -> str:
-    """Return a digest of a module, which shows whether it has changed since it was measured."""
-    return sha256(scratch.source_of(module).read_bytes()).hexdigest()[:12]
+    """Return a digest of a module's code, which shows whether it has changed since it was measured.
+
+    Docstrings and comments may change: no mutant is made of them.
+    """
+    tree = ast.parse(scratch.source_of(module).read_text("utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, _WITH_DOCSTRING) and ast.get_docstring(node) is not None:
+            node.body = node.body[1:]
+    return sha256(ast.unparse(tree).encode()).hexdigest()[:12]
 
 
 def _survivor(outcome: dict[str, Any]) -> dict[str, str]:
