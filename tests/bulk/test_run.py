@@ -11,12 +11,13 @@ import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pyarrow
 import pyarrow.parquet
 import pytest
 from click.testing import CliRunner
-from distributed import Client, LocalCluster, Security
+from distributed import Client, KilledWorker, LocalCluster, Security
 from distributed.comm.core import connect
 
 from smack import bulk
@@ -310,3 +311,14 @@ def test_a_command_that_cannot_run_reports_why(arguments: list[str], message: st
     result = CliRunner().invoke(main, ["bulk", *arguments])
     assert result.exit_code == 2
     assert message in result.stderr
+
+
+def test_workers_killed_while_they_count_lines_are_reported(
+    cluster: Any, season: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gather(*_: object) -> None:
+        raise KilledWorker("count_lines", Mock(address="tcp://127.0.0.1:1"), 3)
+
+    monkeypatch.setattr(Client, "gather", gather)
+    with pytest.raises(PartsFailed, match="could not be counted: KilledWorker"):
+        run(plan(cluster, season, tmp_path / "out"), Recorder())

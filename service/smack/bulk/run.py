@@ -17,7 +17,7 @@ import click
 import dask
 import msgspec
 from dask.system import CPU_COUNT
-from distributed import Client, LocalCluster, Security, as_completed
+from distributed import Client, KilledWorker, LocalCluster, Security, as_completed
 from msgspec import Struct
 
 from smack import __version__
@@ -248,8 +248,8 @@ def _find_first_line_numbers(
     """Return the numbers of the first lines of the missing partitions, in order; in each file they begin at 1.
 
     To this end workers count the lines of the partitions before it in the file, also of those that an earlier run
-    has completed. Raises the error of a worker that cannot count them. For partitions of Parquet files, whose
-    readers number the rows, the number is always 1.
+    has completed. Raises the error of a worker that cannot count them, and PartsFailed if workers that do are
+    killed. For partitions of Parquet files, whose readers number the rows, the number is always 1.
     """
     # file -> start of its last missing partition: they are in order, so that the last start replaces the others
     last_starts = {partition.file: partition.start for partition in missing_partitions}
@@ -258,7 +258,11 @@ def _find_first_line_numbers(
         for partition in partitions
         if not partition.file.is_parquet and partition.start < last_starts.get(partition.file, 0)
     ]
-    counts = client.gather(client.map(count_lines, earlier_partitions, pure=False, retries=MAX_RETRIES))
+    futures = client.map(count_lines, earlier_partitions, pure=False, retries=MAX_RETRIES)
+    try:
+        counts = client.gather(futures)
+    except KilledWorker as error:
+        raise PartsFailed(f"lines before the missing parts could not be counted: KilledWorker: {error}") from None
     line_counts = dict(zip([partition.number for partition in earlier_partitions], counts, strict=True))
     first_numbers: dict[int, int] = {}
     for file in {partition.file for partition in partitions}:
