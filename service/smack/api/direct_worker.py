@@ -3,8 +3,8 @@
 Each connection is a greenlet, so that waiting for a client costs nothing. But a greenlet that computes stops all
 other connections of the worker, so greenlets answer only short requests. Longer ones (see
 `OperationHandler.limit_work`) are answered in a few threads (`SharedThreads`), between which the interpreter
-switches. gunicorn parses HTTP. Of gunicorn's worker only documented hooks are used, and `handle_error`, which
-answers what the parser refuses.
+switches. gunicorn parses HTTP. Of its worker `server_class` is replaced here. `ProblemResponses` replaces
+`handle_error`, which answers what the parser refuses, and `init_process`.
 
 There are three deadlines: gunicorn closes a connection whose head takes longer than `keepalive`; a client has
 BODY_TIMEOUT to send a body, and ANSWER_TIMEOUT to read an answer.
@@ -164,7 +164,7 @@ class SharedThreads:
 class BoundedBodies:
     """WSGI middleware that sets deadlines for bodies and answers, and bounds the bytes of bodies in memory.
 
-    It drops the header X-Smack-Client, by which nothing but nginx may name a client.
+    It drops the header X-Smack-Client: only nginx may name a client by it.
     """
 
     def __init__(self, app: Callable[..., Iterable[bytes]]) -> None:

@@ -87,9 +87,10 @@ def on_starting(_server: object) -> None:
 
 
 def pre_fork(server: Any, worker: Any) -> None:
-    """If there are two addresses, choose the one that a new worker serves: LONG_WORKER_COUNT serve the second.
+    """If there are two addresses, choose the one that a new worker serves, and set its attribute `serves_long`.
 
-    Then `serves_long` of the worker is set: whether it serves the second address.
+    LONG_WORKER_COUNT workers serve the second address: their `serves_long` is True, that of the others False. With
+    one address workers lack the attribute.
     """
     if len(server.LISTENERS) == 2:
         short_listener, long_listener = server.LISTENERS

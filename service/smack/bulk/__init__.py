@@ -25,10 +25,11 @@ def answer(
 ) -> Iterator[AnyStr]:
     """Return an iterator of the answers to all lines but blank ones, in order: JSON {"id", "status", "body"} each.
 
-    They are str if the lines are, else bytes. An item with a `ref` has it in its answer, too.
+    They are str if the lines are, else bytes.
     With an operation and a game, a line is a request body, optionally with an `id`. `replay` without a game reads
     transcripts: each has one answer. Under `batch`, a line is an item as in a batch request: {"game",
-    "operation", "body", "id"}. The id of a line that has none is "FILE:LINE", or null if no `file` is given.
+    "operation", "body", "id", "ref"}; a `ref` is in its answer, too. The id of a line that has none is
+    "FILE:LINE", or null if no `file` is given.
     `brief` omits long members of answers, such as states. `keys` encrypt and decrypt sealed tables; without
     them the operations on such tables are refused. `language` is that of messages: en, de or es. Invalid arguments
     raise ValueError (`LineFormat`), invalid lines nothing: their answers are problems.

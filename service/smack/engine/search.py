@@ -42,7 +42,7 @@ class Level(NamedTuple):
     horizon                 the greatest number of moves of a playout after the candidate
     own_gain_only           whether only the points that the seat's own side gains count, not those of others. They
                             are then counted as a beginner does, if the game says how (`Game.points_at_sight`)
-    playouts_per_candidate  at most so many, on average; None: as many as the units allow
+    playouts_per_candidate  the most playouts of a candidate, on average; None: as many as the units allow
     """
 
     horizon: int
@@ -167,7 +167,8 @@ def rank_moves(
 def _choose_by_ucb1(candidates: Sequence[Candidate]) -> Candidate:
     """Return the candidate that UCB1 tries next: the first without a playout, if there is one.
 
-    Else it is the one with the highest sum of its value and a bonus, which is greater the fewer playouts it had.
+    Else it is the one with the highest sum of its value and a bonus. The fewer playouts a candidate had, the
+    greater is its bonus.
     """
     playout_count = 0
     for candidate in candidates:

@@ -73,12 +73,13 @@ READER = Reader[BatchRequest](BatchRequest, undecoded_member="body")
 def run_batch(
     raw: bytes, request_id: str, note_outcome: NoteOutcome, keys: Keyring | None = None, language: str = ENGLISH
 ) -> BatchAnswer:
-    """Return the answers to the encoded batch `raw`, each item as if it were sent alone, in a language.
+    """Return the answers to the items of the encoded batch `raw`, in order; `language` is that of messages.
 
-    All share one budget: the one that the caller has set, else MAX_WORK. An item that is refused has its problem
-    as its answer: also one for whose answer MAX_ANSWER leaves no bytes, or a sealed operation without `keys`.
-    `request_id` goes into every problem; `note_outcome` is called with the game and the answer or problem of every
-    item. Raises Problem only if `raw` cannot be read: it is no batch, is too large, or takes more than the budget.
+    All items share one budget: the one that the caller has set, else MAX_WORK. A refused item has its problem as
+    its answer. Refused are also a sealed operation without `keys`, and an item whose answer no longer fits into
+    MAX_ANSWER less BYTES_FOR_PROBLEMS. `request_id` goes into every problem. For each item `note_outcome` is
+    called with its game and its answer or problem. Raises Problem only if `raw` cannot be read: if it is no batch,
+    is too large, or the budget does not suffice to read it.
     """
     answers: list[ItemAnswer] = []
     limit = MAX_ANSWER - BYTES_FOR_PROBLEMS  # bytes that the answers of the remaining items may have

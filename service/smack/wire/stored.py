@@ -56,7 +56,7 @@ def _restore_members(shape: TypeShape, value: dict[str, object]) -> dict[str, ob
 def _restore_items(shape: TypeShape, value: Sequence[object]) -> object:
     """Return a list with its items restored; the same list if nothing changes.
 
-    Returns {} for an empty list where an empty object is valid, and no list.
+    Returns {} for an empty list if the shape has no list, and the empty object is valid.
     """
     kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
     item_shape = next((kind.item for kind in kinds if isinstance(kind, List)), None)

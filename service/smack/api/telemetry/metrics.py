@@ -254,7 +254,8 @@ def reserve_files(folder: Path, pid: int) -> None:
 def _lock(folder: Path, mode: int) -> Iterator[None]:
     """Hold a lock on a folder while the `with` block runs; `mode` is that of `fcntl.flock`.
 
-    It waits until others release the folder; with LOCK_NB in `mode` it raises BlockingIOError instead.
+    It waits while another lock on the folder excludes this one; with LOCK_NB in `mode` it raises BlockingIOError
+    instead. Raises OSError if the folder cannot be opened.
     """
     descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:

@@ -80,8 +80,8 @@ def show_front_page() -> BaseResponse:
 def show_table() -> Response:
     """Return the page of the browser table, in the language that the browser prefers.
 
-    The page preloads the messages of this language. `sealing` tells it whether tables can be sealed here: if not,
-    it offers no link to play by.
+    The page preloads the messages of this language. If tables cannot be sealed here (no keys are set), it offers
+    no link to play by.
     """
     language = language_of(request.environ)
     page = _build_page(
@@ -168,7 +168,7 @@ def _describe_move_type(move_type: type[msgspec.Struct], book: Phrasebook) -> di
 def describe_values(schema: dict[str, Any]) -> str:
     """Return in a few words, in the browser's language, which values an option with this JSON Schema can have.
 
-    JSON values are in backticks.
+    Listed values are JSON in backticks, such as "`true`, `false`". A range is in plain text, such as "1 to 12".
     """
     if union := schema.get("anyOf"):  # [schema of a value, schema of null]
         return _get_text("page-or", values=describe_values(union[0]))
@@ -332,7 +332,7 @@ def build_problem_page(kind: ProblemKind) -> Response | None:
 
 @blueprint.app_template_filter("coded")
 def mark_code(text: str) -> Markup:
-    """Return a plain text as HTML, in which what is in backticks is marked as code."""
+    """Return a plain text as HTML, with each part in backticks as a `<code>` element."""
     parts = [Markup.escape(part) for part in text.split("`")]
     return Markup("").join(
         Markup("<code>{}</code>").format(part) if i % 2 else part  # every second part is between backticks

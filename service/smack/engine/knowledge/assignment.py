@@ -83,11 +83,12 @@ class Assignment:
         tried_cards: set[str],
         search_units: SearchUnits,
     ) -> bool:
-        """Give a place a free card; if there is none, the card of another place, which gets one in the same way.
+        """Give a place one of its possible cards: a free one or, if none is free, one that another place holds.
 
-        Cards in `tried_cards` are skipped: none is free, and their holders are being tried or could not be given
-        another card. Returns whether the place got a card; if not, only `tried_cards` has changed. The caller
-        removes the place from the holders of its old card. Raises SearchUnitsExceeded.
+        The other place gets another card in the same way. Cards in `tried_cards` are skipped: none is free, and
+        their holders are being tried or could not be given another card. Returns whether the place got a card; if
+        not, only `tried_cards` has changed. The caller removes the place from the holders of its old card. Raises
+        SearchUnitsExceeded.
         """
         kinds = possible.get(id_, deck.kinds)
         if kinds <= tried_cards:  # saves the charge for the cards below, none of which is left
@@ -129,9 +130,10 @@ class SoundCompletions:
     """The sound completions of a state: a card for each hidden place, such that no open check finds a fault."""
 
     def __init__(self, places: Mapping[int, Hidden], open_checks: Sequence[OpenCheck], card_count: int) -> None:
-        """`places`: hidden cards by id, at least one; `open_checks`: the searches for faults that stopped at one.
+        """`places`: hidden cards by id, at least one.
 
-        `card_count` is the number of all cards of the state, by which a check of the whole state is charged.
+        `open_checks` are the searches for faults that stopped at a hidden card. `card_count` is the number of all
+        cards of the state, by which a check of the whole state is charged.
         """
         self._places = places
         self._constraints = [Constraint(check, card_count) for check in open_checks]
@@ -171,9 +173,9 @@ class SoundCompletions:
     def _has_enough_cards(self, possible: PossibleCards, search_units: SearchUnits) -> bool | None:
         """Return whether the decks have enough `possible` cards for all places of a state without constraints.
 
-        None if the possible cards of two places overlap without being the same: then counting proves nothing. A
-        place without an entry takes any card that is left, and there are never more places than cards. Raises
-        SearchUnitsExceeded.
+        None if the possible cards of two places of one deck overlap without being the same: then counting proves
+        nothing. A place without an entry takes any card that is left, and there are never more places than cards.
+        Raises SearchUnitsExceeded.
         """
         search_units.spend(COUNT_COST + len(possible) // PLACES_PER_UNIT)
         # (id of a deck, possible cards) -> how many places of this deck have exactly these
@@ -228,10 +230,10 @@ class SoundCompletions:
     def _narrow_places(self, search_units: SearchUnits) -> list[Constraint]:
         """Narrow the possible cards of each place, and return the constraints that are left to the search.
 
-        A constraint narrows them, in `_kinds_at` and so in `Hidden.kinds`, if it checks only a few cards and all
-        its solutions could be found; if it has exactly one, it is fulfilled thereby. Those not fulfilled are
-        returned, in an order in which constraints with places in common follow each other. Raises
-        SearchUnitsExceeded.
+        A constraint narrows them if it checks only a few cards, and all its solutions could be found. The cards
+        left are put into `_kinds_at`, from which `Hidden.kinds` is read: this fulfills such a constraint if it has
+        exactly one solution. All other constraints are returned; those with places in common follow each other.
+        Raises SearchUnitsExceeded.
         """
         of_few_cards = [constraint for constraint in self._constraints if not constraint.checks_whole_state]
         for constraint in of_few_cards:

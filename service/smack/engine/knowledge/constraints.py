@@ -76,11 +76,11 @@ class Constraint:
     """A check for faults, with its solutions: the suppositions under which it finds none.
 
     checks_whole_state  whether it checks the whole state, not only a few cards of it
-    solutions           those found so far; with those that `find_next_solution` adds they cover every assignment
-                        of cards in which the check finds no fault (`SoundCompletions` later drops those that do
-                        not fit what the other checks leave to the places)
-    chosen_solution     the solution that the completion found last agrees with, None before there is one; set by
-                        the search for completions (`assignment`), which tries it first the next time
+    solutions           those found so far. Once `find_next_solution` has added all, they cover every assignment
+                        of cards in which the check finds no fault. (`SoundCompletions` then drops solutions that
+                        contradict the other checks.)
+    chosen_solution     the solution with which the last completion found agrees; None before there is one. The
+                        search for completions (`assignment`) sets it, and tries it first the next time
     """
 
     def __init__(self, check: OpenCheck, card_count: int) -> None:
@@ -104,7 +104,7 @@ class Constraint:
 
     @property
     def place_ids_in_solutions(self) -> set[int]:
-        """The ids of the places about which the solutions found so far say what they may be."""
+        """The ids of all places that some solution found so far restricts."""
         return set().union(*self.solutions)
 
     @property

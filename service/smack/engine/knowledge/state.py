@@ -2,8 +2,8 @@
 
 The module has four parts, in this order:
 
-1.  functions that find or change those cards of a state that its type allows to be hidden: `change_piles`, made
-    once for each type of state by `shapes.rewrite`, and what calls it, such as `read_partial_state`;
+1.  functions that find or change those cards of a state that its type allows to be hidden. Most of them call
+    `change_piles`, which runs functions made by `shapes.rewrite`;
 2.  `put_at`, which puts a part in the place of another;
 3.  `raise_if_hidden_not_allowed`, for new states;
 4.  functions that visit whole values, such as events: they mask, replace or list the hidden cards in them

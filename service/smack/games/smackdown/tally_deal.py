@@ -142,9 +142,9 @@ def build_final_state(
     """Return the state at the end of a deal without faults, with the outcome and the pot paid out as in play.
 
     `order` lists the ids of the players in the deal, folded ones too. `pot` is what earlier deals left in the pot.
-    `scores` are those before the deal, by player (a missing one: 0). They are the purses; where purses are not
-    known, the chips won or lost so far, so that a purse of the state may be negative; or without chips the deals
-    won. The outcome does not depend on them.
+    `scores` are those before the deal, by player (a missing one: 0): the purses, or without chips the deals won.
+    With chips but unknown purses they are the chips won or lost so far; then purses of the state may be negative.
+    The outcome does not depend on `scores`.
     """
     stakes = deal.stakes or dict.fromkeys(order, 0)
     seats = [
@@ -234,8 +234,9 @@ def deal_faults(deal: TallyDeal, deal_pointer: str = "", players: Sequence[str] 
 def wrong_players(deal: TallyDeal, deal_pointer: str, players: Sequence[str] | None) -> FoundSeveral:
     """Find a single hand if nobody folded, and players who are not listed, are named twice, or have two roles.
 
-    The roles are: has a hand (perhaps None), has folded, or sat out without a stake. `deal_pointer` and `players`
-    are as in `deal_faults`. Players who folded and are not listed are left to `mismatched_stakes`.
+    The roles: a player has a hand (perhaps None), has folded, or sat out. One who sat out must not have a stake.
+    `deal_pointer` and `players` are as in `deal_faults`. Players who folded and are not listed are left to
+    `mismatched_stakes`.
     """
     if len(deal.hands) == 1 and not deal.folded:
         yield "tally.players", f"{deal_pointer}/hands", "alone"

@@ -37,9 +37,9 @@ def _take_from_source(team: Team, move: PlayCommon | PlayTeam) -> tuple[Team, st
 
 
 def _lay_in_common_area(state: State, common_card: CommonCard, stack_id: StackIdOrNew) -> tuple[State, Stack]:
-    """Return (state, stack), both with the card, after it is laid on the stack with this id or begins a `new` one.
+    """Lay a card on the stack with this id, or begin a stack with it if the id is `new`.
 
-    A 13 completes its stack, which is set aside in `completed`.
+    Returns (state, stack), both with the card. A 13 completes its stack, which is set aside in `completed`.
     """
     # the color of the stack, too: only a Wild One has none, and that can only begin a stack
     color = deck_of(state.options).color[common_card.card]
@@ -121,10 +121,11 @@ def turn_over(state: State, move: TurnOver, _chance: Chance) -> After[State]:
 
 
 def stop(state: State, move: Stop, _chance: Chance) -> After[State]:
-    """End a deadlocked round. Under `stop: agreed` note that the team wants to stop; end the round also if all do.
+    """End the round if it is deadlocked or, under `stop: agreed`, if now all teams want to stop.
 
-    Without `stop: agreed` the round is certainly deadlocked, since the rule `stop.deadlock` has allowed the move.
-    With it, raises HiddenCardRead if hidden cards decide whether the round is deadlocked.
+    Under `stop: agreed` first note that the team wants to stop; raises HiddenCardRead if hidden cards decide
+    whether the round is deadlocked. Under `stop: deadlock` the round is certainly deadlocked, since the rule
+    `stop.deadlock` has allowed the move.
     """
     by_agreement = state.options.stop == "agreed"
     team = team_of(state, move.player)

@@ -1,7 +1,7 @@
 """Deals of Smackshapes: a game, or a rematch after a finished one.
 
-Chance makes the deck, for a table without one of its own, and deals it. It decides in this order, of which the
-cases `deal-vector-*` are test vectors:
+Chance makes the deck, unless the table has its own, and deals it. It decides in the following order. The cases
+`deal-vector-*` are its test vectors.
 
 1. The base cards, shape by shape, of each the numbers 1 2 3 4 6 8. Their colors: six of each in the order of
    COLORS, shuffled. Their rankings: all 24 orders of SHAPES, lexicographically, shuffled; one for each card.

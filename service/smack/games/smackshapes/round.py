@@ -29,7 +29,7 @@ class DuePenalty(Struct, frozen=True):
 
 
 class RoundOutcome(Struct, frozen=True):
-    """The outcome of a round. Cards are clockwise from the Smackhead.
+    """The outcome of a round. Lists of cards are clockwise from the Smackhead of this round.
 
     judgment       the event that says how the round was judged
     shares         winner -> cards won, perhaps none, in the order in which they are dealt out

@@ -32,8 +32,8 @@ def decode_file(raw: bytes, encoding: str = "") -> str:
     """Return the text of a file; `encoding` is the one that the client has named, or "".
 
     A byte order mark decides between UTF-8 and UTF-16. Without one the text is Windows-1252 if `encoding` says so,
-    else UTF-8. Raises PadError for an `encoding` of another name, for Windows-1252 with a mark, for UTF-16 without
-    one, and for bytes that are no text in the encoding (`check_text`). Charges the budget.
+    else UTF-8. Raises PadError for an `encoding` that is none of these, for Windows-1252 with a mark, for UTF-16
+    without one, and for bytes that are no text in the encoding (`check_text`). Charges the budget.
     """
     charge(len(raw) // BYTES_PER_UNIT)
     declared_encoding = encoding.lower()
@@ -63,9 +63,9 @@ def check_text(text: str) -> str:
 def read_lines(text: str, columns: Sequence[str]) -> Iterator[Line]:
     """Yield the lines that are not blank, the header first. `columns` are the names that a header may have.
 
-    A line such as `sep=;` before the header, which Excel wants, names the separator. Without such a line it is the
-    separator by which the header has the most names of columns; if several have as many, the one by which it has
-    the most cells; then the first of SEPARATORS. Raises PadError for a `sep=` that names none of SEPARATORS, and
+    A line such as `sep=;` before the header, which Excel wants, names the separator. Without such a line each of
+    SEPARATORS is tried on the header. The one that gives the most names of columns is taken; of several, the one
+    that gives the most cells; of these, the first. Raises PadError for a `sep=` that names none of SEPARATORS, and
     as `_split` does.
     """
     separator, skipped_count = "", 0  # `skipped_count` is how many lines of the file stand before `text`
