@@ -1,4 +1,4 @@
-"""Score pads over HTTP: a CSV file as the body, other members as parameters of the address, results as CSV."""
+"""Score pads over HTTP: a CSV file as the body, other members as parameters of the address, CSV as the answer."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -24,7 +24,7 @@ PARAMETERS_WITHOUT_FILE_MESSAGE = (
 
 
 def has_csv_body(environ: Environ) -> bool:
-    """Return whether the body is a CSV file by its Content-Type; any other body is taken as JSON."""
+    """Return whether the body is a CSV file, by its Content-Type. Any other body has to be JSON."""
     return has_media_type(environ, MEDIA_TYPE)
 
 

@@ -168,7 +168,7 @@ def read_and_check_settings(environment: Mapping[str, str] = os.environ) -> Sett
 
 
 def _describe_missing(settings: Settings, environment: Mapping[str, str]) -> Iterator[str]:
-    """Yield a line for each variable that requires a writable directory or a package which this machine lacks."""
+    """Yield a line for each variable that requires what this machine lacks: a writable directory or a package."""
     for variable, address in ((f"{PREFIX}BIND", settings.bind), (f"{PREFIX}LONG_BIND", settings.long_bind)):
         if address.startswith("unix:") and not _is_writable(Path(address.removeprefix("unix:")).parent):
             yield f"{variable}: no directory to write in for the socket"

@@ -1,4 +1,4 @@
-"""gunicorn's sync worker and logger, changed so that a worker's own answers are problems and quote no client.
+"""gunicorn's sync worker, which here answers its own errors with problems, and its logger, without an access log.
 
 The sync worker is for use behind a proxy that buffers; `direct_worker` is for use without one. At its timeout a
 sync worker still answers its request (503); when it is stopped, it answers the connections that already wait.
@@ -62,9 +62,9 @@ class ProblemResponses:
     def handle_error(self, req: object, client: Any, _addr: object, exc: BaseException) -> None:
         """Answer with a problem instead of gunicorn's HTML, which quotes the request.
 
-        The problem is 400 for invalid HTTP, 503 for SystemExit, which the timeout raises, else 500, which is also
-        logged as a defect. `req` is None if no request could be parsed. A client that has gone raises nothing. To
-        be called while the exception is handled.
+        The problem is 400 for invalid HTTP and 503 for SystemExit, which the timeout raises. Any other error is a
+        defect: the problem is 500, and the error is logged. `req` is None if no request could be parsed. Nothing
+        is raised if the client has gone. To be called while the exception is handled.
         """
         # parse errors by their type, but of the response that a direct worker checks
         is_defect = isinstance(exc, (InvalidResponseHeader, InvalidResponseHeaderName))
@@ -136,8 +136,9 @@ def build_environ(shared_environ: Environ, request: Request, client: object, add
 def encode_response(status: str, headers: Headers, body: bytes, method: str = "") -> bytes:
     """Return the bytes of a whole response; without its body for HEAD and for BODILESS_STATUSES.
 
-    The server's own headers are added and, except in those cases, a missing Content-Length. `method` may be
-    left out if it is not HEAD. Header values need no check: they are the service's own, or validated by werkzeug.
+    The server's own headers are added. So is a missing Content-Length, unless the body is left out. `method` may
+    be left out if it is not HEAD. Header values need no check: they are the service's own, or validated by
+    werkzeug.
     """
     lines = [
         f"HTTP/1.1 {status}",

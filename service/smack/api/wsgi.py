@@ -1,8 +1,8 @@
 """Operation requests, answered from the WSGI environ: status, headers and body, errors included.
 
 Flask's views call `OperationHandler.answer`, and so does the shortcut past Flask (`middleware`). `answer` checks
-the head and calls the `_prepare_...` function for the path. This one reads the body and returns a function that
-runs the operation, which `_run` calls with a budget.
+the head and calls the `_prepare_...` function for the path. The `_prepare_...` function reads the body and returns
+a function that runs the operation. `_run` calls the returned function with a budget.
 """
 
 import gc

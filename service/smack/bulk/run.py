@@ -1,7 +1,7 @@
 """A run: Dask workers, on this machine or in a cluster, write the part of every partition to the output folder.
 
-`run` divides the input and has workers call `process_partition` for each partition. A second call for the same
-partition writes the same part, so a partition that failed can be retried.
+`run` divides the input and has workers call `process_partition` for each partition without a complete part. A
+second call for the same partition writes the same part, so a partition that failed can be retried.
 """
 
 import logging
@@ -87,7 +87,10 @@ class Summary(Counts, kw_only=True, rename={"part_count": "parts", "resumed_coun
 
 
 class PartsFailed(Exception):
-    """Error for parts that could not be written; its message has a line for each, with the reason."""
+    """Error for parts that could not be written: its message has a line for each, with the reason.
+
+    It is also raised, with a single line, if the lines before these parts could not be counted.
+    """
 
 
 class Progress(ExitStack):
@@ -147,9 +150,10 @@ def run(plan: Plan, progress: Progress) -> Summary:
 
     Raises FileNotFoundError for an input that names no file, ValueError for a Parquet file that is damaged or
     without bodies, FolderInUse for an output folder in use, ImportError if a package that reads the input is not
-    installed, and OSError if the scheduler, an input or the output folder cannot be reached. If some parts fail,
-    raises PartsFailed after the others are done, and writes no summary. `progress`, a context manager that the
-    caller has entered, is not begun if all parts are complete already.
+    installed, and OSError if the scheduler, an input or the output folder cannot be reached. If some parts
+    fail, raises PartsFailed after the others are done. If workers are killed while they count lines, raises
+    PartsFailed before any part is written. In both cases no summary is written. `progress`, a context manager that
+    the caller has entered, is not begun if all parts are complete already.
     """
     files, output = find_files(plan.inputs), OutputFolder(plan.folder, plan.job.parquet)
     partition_size = plan.partition_size or choose_partition_size(files)
@@ -220,8 +224,8 @@ def _process_missing_partitions(
     """Have workers process the missing partitions, and yield (record, partition) of each as it is completed.
 
     `partitions` are all of the run, `missing_partitions` those without a complete part; `folder` is the URL of the
-    output. Raises PartsFailed at the end if some failed; and, before any is processed, the error of a worker that
-    cannot count lines of the input.
+    output. Raises PartsFailed at the end if some failed. Before any is processed, raises as
+    `_find_first_line_numbers` does.
     """
     first_numbers = _find_first_line_numbers(client, partitions, missing_partitions)
     # `pure=False`: Dask must not take the record of an equal call, whose part may be gone
@@ -245,11 +249,11 @@ def _process_missing_partitions(
 def _find_first_line_numbers(
     client: Any, partitions: Iterable[Partition], missing_partitions: list[Partition]
 ) -> list[int]:
-    """Return the numbers of the first lines of the missing partitions, in order; in each file they begin at 1.
+    """Return the number of the first line of each missing partition, in order, counted from 1 in its file.
 
-    To this end workers count the lines of the partitions before it in the file, also of those that an earlier run
-    has completed. Raises the error of a worker that cannot count them, and PartsFailed if workers that do are
-    killed. For partitions of Parquet files, whose readers number the rows, the number is always 1.
+    To find these numbers, workers count the lines of all partitions that come before a missing one in the same
+    file, even of those with complete parts. If that fails, raises the error of the worker, or PartsFailed if
+    workers were killed. For partitions of Parquet files, whose readers number the rows, the number is always 1.
     """
     # file -> start of its last missing partition: they are in order, so that the last start replaces the others
     last_starts = {partition.file: partition.start for partition in missing_partitions}

@@ -23,8 +23,8 @@ ID_MEMBER = "id"  # reading it finds a player, and says nothing about the state
 def members_read(rule: Rule[Any, Any], state: Struct, move: Move) -> tuple[str, ...]:
     """Return the pointers of the members of a state, such as /state/turn, that a rule reads when it checks a move.
 
-    They are in the order of the first reading. A member of which parts are read is left out: its parts are there.
-    Members named `id` are left out, too. Of a rule that stops at a hidden card they are those read before it.
+    They are in the order of the first reading. If parts of a member are read, these are returned in its place.
+    Members named `id` are left out. If the rule stops at a hidden card, only what it read before is returned.
     """
     pointers_read: dict[str, None] = {}  # a dict, since it keeps their order
     with suppress(UnknownInformation):  # then these are the members read before the hidden card

@@ -4,7 +4,7 @@ A `CardGame` has a method for each operation but the sealed ones, which `CardGam
 the function that answers the operation over HTTP, too, so both give the same answer.
 States, moves and verdicts are immutable values with attributes; arguments that are states or moves may also be
 dictionaries or JSON. Where the service answers with a problem, methods raise `Problem`, with a pointer for each
-error.
+error. For the file of a score pad that cannot be read they raise `PadError` instead.
 
 A full state that `deal` or `apply` has returned is known to be sound. So is the new state in the verdict of
 `adjudicate` on a move in such a state. Any other state, such as one that was read from a file or made with

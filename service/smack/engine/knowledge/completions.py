@@ -1,9 +1,9 @@
 """Answers that are the same for every completion of a partial state.
 
 A question is a function of a state. It is evaluated on the state as it is. If it reads a hidden card, it is
-evaluated again under each supposition that the read distinguishes: that a place holds one of certain cards or that
-none does, or which card it holds. Suppositions under which no completion is sound are left out. If the answer is
-the same under all others, the question is decided.
+evaluated again under each supposition that the read distinguishes, such as that a place holds a certain card, or
+that no place holds one of certain cards. Suppositions under which no completion is sound are left out. If the
+answer is the same under all others, the question is decided.
 
 `Completions._search_answers` is this search. The module `answers` calls it by `answer_in_all`, which returns what
 all answers have in common, and by `iterate_answers`, which yields them one by one.
@@ -69,7 +69,8 @@ class Completions(Generic[AnyState]):
     ) -> None:
         """`open_checks`: the searches for faults that stopped at hidden cards of the state when it was read.
 
-        None for a state after a move: the cards that remain are counted again, and its faults are searched here.
+        None for a state after a move: here its remaining cards are counted again, its faults are searched, and the
+        budget is charged.
         """
         self.game, self.state = game, state
         self._is_after_move = open_checks is None
@@ -183,10 +184,10 @@ class Completions(Generic[AnyState]):
         """Yield the answer under each supposition that the question distinguishes and a completion agrees with.
 
         `cost` and `first_read` are as in `answer_in_all`; the evaluation that would end at `first_read` is
-        skipped. `known_answers` is a collection to which the caller may add each answer that it gets: an answer in
-        it is not yielded again. Once it has one, the search goes on after each answer at the oldest pending
-        supposition, since those near the last one give similar answers. Raises SearchUnitsExceeded, and
-        UnknownInformation where an answer needs an unknown seed or has a hidden card as a key.
+        skipped. An answer in `known_answers` is not yielded again; the caller may add answers to this collection
+        during the search. Once it has one, the search goes on after each answer at the oldest pending supposition,
+        since those near the last one give similar answers. Raises SearchUnitsExceeded, and UnknownInformation
+        where an answer needs an unknown seed or has a hidden card as a key.
         """
         # A tree of suppositions, searched depth first: the question is evaluated under one, and where it reads a
         # hidden card that supposition is divided into narrower ones. Law: the leaves together cover every sound

@@ -2,7 +2,8 @@
 
 Selections, dirty plays with picks and raises are too many to list: of these the proposals are samples, and a JSON
 Schema accepts exactly the legal ones. The functions that yield moves are the proposals: they take a state and the
-id of the player who would move.
+id of the player who would move. A function that needs the ranks of that player's cards raises HiddenCardRead for
+hidden ones.
 """
 
 from collections.abc import Iterator
@@ -240,7 +241,9 @@ MOVES_ON_TURN = {  # phase -> moves of the player on turn
 
 
 def to_act(state: State) -> tuple[PlayerToAct, ...]:
-    """Return who must answer a raise, or else the player on turn and, clockwise, all who may move out of turn.
+    """Return the one player who must answer a raise now; without a raise, all players who may move.
+
+    These are the player on turn and, clockwise from there, those who may move out of turn.
 
     Each entry has the types of move that are open to the player, even if the hand has no cards for them. Returns
     () once the deal is over.

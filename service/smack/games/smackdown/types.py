@@ -251,7 +251,7 @@ def highest_raise(state: State, player: str) -> int:
 
 
 def chips_brought(options: Options, players: Iterable[str]) -> dict[str, int]:
-    """Return player -> chips brought, by the option `purses` and its default, in the order of `players` (ids).
+    """Return player -> chips brought, by the option `purses` or DEFAULT_PURSE, in the order of `players` (ids).
 
     The result is the same without the option `chips`, though such a table does not play for chips.
     """

@@ -54,8 +54,8 @@ def _can_build(
 
     `accepting_tops` maps a set of cards to the tops that accept exactly this set. For each set one question is
     evaluated: is one of `cards` in the set, and one of `tops` among those that accept the set? Both parts are one
-    question, since all these cards are of one deck: which card a hidden top is restricts which card a hidden one
-    of `cards` is. Raises HiddenCardRead where hidden cards decide.
+    question: since all these cards are of one deck, what a hidden top is restricts what a hidden one of `cards`
+    can be. Raises HiddenCardRead where hidden cards decide.
     """
     cards_in_question = possible_cards(cards)
     useful_sets = [card_set for card_set in accepting_tops if not cards_in_question.isdisjoint(card_set)]
@@ -81,9 +81,10 @@ def buildable_cards(team: Team, deck: Deck) -> frozenset[str]:
 def cards_shown_while_cycling(pile: tuple[str, ...], flipped: tuple[str, ...], flip_count: int) -> tuple[str, ...]:
     """Return every card that shows now or later if a team cycles its pile and plays no card.
 
-    `flip_count` is how many cards it flips at a time: the last of these shows. The leftovers, too few at the end
-    of the pile to be flipped, come first once the pile is turned over. With leftovers every card shows in some
-    pass through the pile, since at most three are flipped at a time. Without leftovers all passes are alike.
+    `flip_count` is how many cards it flips at a time: the last of these shows. If the team has fewer cards, it
+    flips all at once. The leftovers, too few at the end of the pile to be flipped, come first once the pile is
+    turned over. With leftovers every card shows in some pass through the pile, since at most three are flipped at
+    a time. Without leftovers all passes are alike.
     """
     card_count = len(pile) + len(flipped)
     if card_count < flip_count:  # all are flipped at once: the last of them shows

@@ -73,9 +73,9 @@ def points_now(state: State) -> dict[str, int]:
 
 
 def find_champion(scores: dict[str, int], target: int) -> str | None:
-    """Return the id of the team that has won the match with these totals: the highest, at or above the target.
+    """Return the id of the team that wins the match: its total is the highest, and at least `target`.
 
-    Returns None if no team has reached the target, or several share the highest total.
+    `scores` are the totals by team. Returns None if no team has reached the target, or several share the highest.
     """
     if max(scores.values(), default=0) < target:  # a state without teams is asked about, too, for its faults
         return None

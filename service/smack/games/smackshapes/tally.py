@@ -131,8 +131,8 @@ class PlayedGame(NamedTuple):
 def score_tally(tally: Tally) -> tuple[GameSheet, Result]:
     """Return (sheet, result) of a game, a round, or rounds in a row. Raises InvalidSetup with the faults.
 
-    Totals are the cards won: of a single round those taken in it, since earlier ones are unknown; of rounds in a
-    row those won in them, less those that penalties cost.
+    Totals are the cards won. Of a round, or rounds in a row, they are the cards won in these rounds less those
+    that penalties cost; cards won before are unknown.
     """
     if isinstance(tally.won, dict):
         won_counts = dict(sorted(tally.won.items()))  # by id, since such a tally has no seating

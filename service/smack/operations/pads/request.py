@@ -64,7 +64,7 @@ def _request_type(game: str, seat_column: str, members: tuple[tuple[str, Any], .
 
 
 def members_beside_file(game: Game) -> list[msgspec.structs.FieldInfo]:
-    """Return the members of a tally that a request may have beside the file and names: the file has none of them.
+    """Return the members of a tally that a request may have beside the file and names, since no file has them.
 
     If a tally comes in exclusive forms (`MultiFormBody`), the file fills in one of them, and only members that go
     with that form are left.

@@ -85,7 +85,10 @@ class SealedDealBody(Protocol):
 
 
 def deal(game: Game[AnyState], body: SealedDealBody, keys: Keyring) -> bodies.SealedDealAnswer[AnyState, Event]:
-    """Deal a first round, or with `after` the next one, whose seats keep their secrets."""
+    """Deal a first round or, with `after`, the next one.
+
+    The next round requires a `seat` of the finished table. Its seats keep their secrets.
+    """
     if isinstance(body.after, UnsetType):
         fresh = _deal(game, body, after=UNSET)
         players = game.seats(fresh.state)
