@@ -85,8 +85,8 @@ def _expand_pattern(pattern: str) -> Iterator[File]:
 def open_input(file: File, offset: int = 0) -> Iterator[io.BufferedIOBase]:
     """Open a file and yield a stream of its decompressed bytes, from byte `offset` on.
 
-    `offset` has to be 0 for a compressed file. Several compressed files in a row in one file are all read, as gzip
-    and zstd do. Reading raises one of DAMAGED_FILE_ERRORS where a compressed file is damaged.
+    `offset` has to be 0 for a compressed file. If compressed files were concatenated, all of them are read.
+    Reading raises one of DAMAGED_FILE_ERRORS where a compressed file is damaged.
     """
     fs, path = url_to_fs(file.url)
     with fs.open(path, "rb") as raw:
@@ -105,7 +105,7 @@ DAMAGED_FILE_MESSAGE = "The compressed file is damaged or cut off here: {}."
 
 
 class Partition(Struct, frozen=True):
-    """The lines of a file that begin at bytes `start` to `stop` - 1; of Parquet, its row groups of these numbers.
+    """The lines of a file that begin at bytes `start` to `stop` - 1; of Parquet, row groups `start` to `stop` - 1.
 
     `number` counts the partitions of all files of a run from 0. A `stop` of None is the end of the file.
     """
@@ -200,7 +200,7 @@ def _raise_when_read(problem: Problem) -> Iterator[bytes]:
 def _read_rest_of_groups(
     lines: Iterator[tuple[int, bytes]], stop: float, starts_group: Callable[[bytes], bool]
 ) -> Iterator[bytes]:
-    """Yield the lines of (offset, line) pairs that begin before `stop`, then those before the next group."""
+    """Yield the lines of (offset, line) pairs before the first group that begins at `stop` or later."""
     for start, line in lines:
         if start >= stop and starts_group(line):
             return

@@ -36,9 +36,9 @@ def open_parquet(file: object) -> pq.ParquetFile:
 def divide_row_groups(file: object, size: int) -> list[tuple[int, int | None]]:
     """Return ranges of row groups of an opened file, each (first, last + 1), of at most `size` bytes uncompressed.
 
-    A larger row group is a range of its own; a file without row groups has one empty range, as other empty files
-    have, so that every file has a part. Raises ValueError for a file that is no Parquet, is damaged, or has no
-    column BODY_COLUMN of texts or bytes. The type permits None as for other files, but no range here has it.
+    A larger row group is a range of its own. A file without row groups has the one range (0, 0), so that every
+    file has a partition. Raises ValueError for a file that is no Parquet, is damaged, or has no column BODY_COLUMN
+    of texts or bytes. No range has None: the type is that of the ranges of other files.
     """
     try:
         parquet_file = open_parquet(file)

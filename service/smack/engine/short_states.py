@@ -29,9 +29,9 @@ class HandMissing(Exception):
 def fill_state(game: Game[AnyState], state: AnyState) -> AnyState:
     """Return a state that was just read, with values for what the client left out.
 
-    Hands and piles get a "?" for each of their cards, numbers by player a 0 for each player. With a wrong number
-    of players the state stays as it is. Raises HandMissing if a hand is left out whose number of cards does not
-    follow from the rest of the state.
+    A hand or pile that was left out gets a "?" for each of its cards; a map of numbers by player gets a 0 for each
+    player. With a wrong number of players the state stays as it is. Charges the budget for piles. Raises
+    HandMissing if a hand is left out whose number of cards does not follow from the rest of the state.
     """
     if not game.admits_player_count(state):
         return state  # it will be refused for the number of its players; there may be no deck for so many

@@ -45,7 +45,7 @@ def build_arguments_schema(
 ) -> Schema:
     """Return one JSON Schema that accepts every body of an operation of any of these games.
 
-    It lacks the members in `omitted_members`, and bodies are taken to lack them, too.
+    The schema is for bodies without the members in `omitted_members`: it lacks them, too.
     """
     bodies = [
         _get_document_builder().request_schema(operation.request_type(GAMES[game]), GAMES[game]) for game in games
@@ -78,7 +78,7 @@ def _expand_unions(schema: Schema) -> Iterator[Schema]:
 
     A schema that is a reference is replaced by what it refers to.
     """
-    if "$ref" in schema:  # what stands beside the reference, such as a description, goes before
+    if "$ref" in schema:  # keywords beside the reference, such as a description, replace those of the component
         component = _get_short_component(schema["$ref"].removeprefix(REF_PREFIX))
         yield from _expand_unions(component | _without_keywords(("$ref",), schema))
         return

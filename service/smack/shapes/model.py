@@ -10,8 +10,8 @@ A shape that may be null says so itself (`may_be_null`); it is no union. This tr
 by the schemas, and by the functions that are made for a type. `wire.patterns` also reads the types themselves: it
 makes types from types.
 
-`metadata` is what ``Meta(...)`` says at the type and at the member, which has precedence: `description`, limits
-such as `max_length`, and what is in `extra` or `extra_json_schema`:
+`metadata` is what each ``Meta(...)`` at the type and at the member says; the member has precedence. It has the
+`description`, limits such as `max_length`, and what is in `extra` or `extra_json_schema`:
 
     component   (name, description) of a schema of the document (`engine.declare.naming`)
     expects     a phrase for messages: "an id of 1 to 64 characters"
@@ -155,8 +155,8 @@ class Member(Struct, frozen=True, kw_only=True):
     """A member of an object: its name in JSON, its attribute, its shape, and its default.
 
     With `required` the decoder refuses an object without the member; in one of the `forms` of an object the member
-    that decides the form is required, too. `default` is the value of a member that is left out: UNSET if it then
-    has none, NODEFAULT if its type declares none.
+    that decides the form is required, too. `default` is the value of the attribute if the member
+    is left out; UNSET marks the member as absent. `default` is NODEFAULT if the struct declares none.
     """
 
     name: str

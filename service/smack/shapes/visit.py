@@ -23,10 +23,10 @@ Function = TypeVar("Function")
 def find_only_function(
     functions: Sequence[tuple[TypeShape, Function | None]],
 ) -> tuple[Predicate, Function] | None:
-    """Return (test whether a value is of the kind, function) for the only kind of a union that has a function.
+    """Return (test, function) of the only kind of a union that has a function.
 
-    `functions` are (kind, its function or None). None if no kind has one. Raises TypeError if two have: without
-    tags nothing tells their values apart.
+    The test returns whether a value is of that kind. `functions` are (kind, its function or None). None if no
+    kind has one. Raises TypeError if two have: without tags nothing tells their values apart.
     """
     with_function = [(shape, function) for shape, function in functions if function is not None]
     if len(with_function) > 1:
@@ -45,7 +45,10 @@ def find_only_function(
 
 
 def pointer_below(pointer: str | None, key: str) -> str:
-    """Return the pointer of the member `key` of the map at `pointer`, with the key escaped, since it is data."""
+    """Return the pointer of the member `key` of the map at `pointer`, with the key escaped, since it is data.
+
+    `pointer` is never None here: only the type of the changes in `rewrite` permits it.
+    """
     return f"{pointer}/{key.replace('~', '~0').replace('/', '~1')}"
 
 
@@ -149,7 +152,7 @@ def _paths_to_piles(shape: TypeShape, *, are_many: bool) -> Iterator[tuple[Steps
     """Yield (steps, whether they lead to many piles) for the piles in values of a shape.
 
     Steps lead from a value to one pile, such as the draw pile, or to an iterable of many, such as the hands of all
-    players. `are_many`: whether they begin at an iterable of values of the shape instead of at one.
+    players. `are_many`: whether the steps begin at an iterable of values of the shape, and not at one value.
     """
     if shape.may_be_null:  # as in `compile_collector`, which has refused piles in a union, too
         return

@@ -63,8 +63,8 @@ def tag_of(shape: TypeShape) -> tuple[str, tuple[str, ...]]:
 def kind_of(shape: TypeShape, value: Mapping[str, object]) -> Object | None:
     """Return the shape of the object that `value` is meant to be.
 
-    In a union its tag decides, among forms its members; None if these match no kind or form. If `shape` is that of
-    an object without forms, it is returned; if it is not of objects, None is.
+    In a union the tag of `value` decides, among forms its members; None if they match no kind or form. The shape
+    of an object without forms is returned as it is. None for a shape that is not of objects.
     """
     if isinstance(shape, OneOf):
         return next((kind for kind in shape.objects if kind.tag and value.get(kind.tag[0]) == kind.tag[1]), None)

@@ -2,7 +2,7 @@
 
 English is the language of the rulebooks. What another language says stands in files of Project Fluent, one for
 each language in the folder `words` of each game, and in this folder for what all games share; English has such
-files too, for sentences about moves and events and for the names of cards, which no rulebook has. What these
-files lack is said as the rulebook or the JSON says it, such as by the code of a card: nothing depends on a
-language but words.
+files too, for sentences about moves and events and for the names of cards, which no rulebook has. Where these
+files lack a text, the service uses that of the rulebook, or what the JSON has, such as the code of a card. Nothing
+that judges depends on a language.
 """

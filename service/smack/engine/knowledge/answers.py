@@ -71,8 +71,8 @@ class Knowledge(Struct, Generic[AnyState]):
     ) -> Refusal | None:
         """Return what the refusals of a rule that stopped at `first_read` have in common in all completions.
 
-        None if the rule refuses in none. Raises HiddenCardRead if it refuses in some only, or if finding that out
-        would take more than `search_units` (None: UNITS_PER_QUESTION).
+        None if the rule refuses in none. Raises HiddenCardRead if it refuses in some only, if no completion is
+        sound, or if finding that out would take more than `search_units` (None: UNITS_PER_QUESTION).
         """
         refusal: Refusal | None = self.completions_of(state).answer_in_all(
             lambda supposed_state: rule.check(supposed_state, move),
@@ -88,9 +88,9 @@ class Knowledge(Struct, Generic[AnyState]):
         """Return the answer to a question that stopped at `first_read`, such as the state after a move.
 
         The answer has a Hidden for each card that is not the same in all completions. Raises UnknownInformation if
-        anything but cards differs, a seed is needed and unknown, or finding the answer would take more than
-        UNITS_PER_QUESTION. `cost`: units for evaluating the question once; those for comparing two answers are
-        added.
+        anything but cards differs, a seed is needed and unknown, no completion is sound, or finding the answer
+        would take more than UNITS_PER_QUESTION. `cost`: units for evaluating the question once; those for
+        comparing two answers are added.
         """
         # most games have no teams
         ids = {*self.game.seats(state), *[team.id for team in getattr(state, "teams", ())]}
@@ -109,7 +109,7 @@ class Knowledge(Struct, Generic[AnyState]):
         returned that no completion proposes. If `search_units` end, moves may be missing, but the proposals of at
         least one completion are returned: among them is every certainly legal move, unless the type is parametric.
         If the units end before the first completion, it is searched for with UNITS_PER_QUESTION, so that a listing
-        of many seats has moves of the last ones, too. Raises BudgetExceeded if these units end.
+        of many seats has moves of the last ones, too. Raises BudgetExceeded if these do not suffice.
 
         An action should not draw chance to propose. For one that draws without a seed, ChanceNeeded is raised, or,
         if its proposals depend on cards outside the hand, those found before are returned.

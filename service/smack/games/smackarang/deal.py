@@ -15,9 +15,9 @@ def deal_state(body: DealBody, chance: Chance) -> After[State]:
     """Return the state and the events of a first round, or of the round after the finished one in `body.after`.
 
     The player of the option `first` opens a first round; without this option the first seat does. The winner of
-    the last round opens the next one; after a deadlock it is who opened the last one. The options of the state are
-    those of the body or of `after`, but its `first` is the player who opens. Raises InvalidSetup if the body's
-    option `first` names no player at the table, or if the round in `after` is not over.
+    the last round opens the next one. If the last round was a deadlock, the player who opened it opens again. The
+    options of the state are those of the body or of `after`, but its `first` is the player who opens. Raises
+    InvalidSetup if the body's option `first` names no player at the table, or if the round in `after` is not over.
     """
     if finished := body.finished_state("setup.first"):  # the fault of a round that is not over
         order, options, wins, round_number = seats(finished), finished.options, finished.wins, finished.round + 1

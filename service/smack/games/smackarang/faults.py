@@ -1,7 +1,8 @@
 """Faults of a state of SMACKarang: reasons why no play can have led to it. Pointers start at the state.
 
-Counters prove nothing by being low, since a table may begin to count whenever it likes. The searches look at
-seats, the card on top, empty hands and the order of a challenge. The engine compares cards with the deck.
+Counters prove nothing by being low, since a table may begin to count whenever it likes. The searches mostly
+compare members of the state with each other, such as the called color with the top card. The engine compares cards
+with the deck.
 """
 
 from smack.cards import id_differences, others_from_left
@@ -53,9 +54,9 @@ def _can_draw(state: State) -> bool:
 def wrong_idle_turns(state: State) -> Found:
     """Find too many idle turns, or idle turns in a state that cannot follow an idle turn.
 
-    As many as there are players end the round, so during a round there are fewer. A state cannot follow an idle
-    turn if a card can be drawn or has been drawn, a challenge is in progress, a player has won, or a player waits
-    after a last-card Bounce.
+    As many idle turns as there are players end the round, so during a round there are fewer. A state cannot follow
+    an idle turn if a card can be or has been drawn, a challenge is in progress, a player has won, or a player
+    waits after a last-card Bounce.
     """
     if not state.idle_turns:
         return
@@ -90,7 +91,8 @@ def wrong_empty_hands(state: State) -> Found:
     """Find empty hands that would have ended the round, or too many of them at its end.
 
     Before the end only the player who began the challenge and the one who waits after a last-card Bounce may have
-    no cards; at the end of a round that is won the winner, and as many losers as `max_losers_without_cards` says.
+    no cards. At the end of a round that is won the winner has none, and `max_losers_without_cards` limits how many
+    losers may have none.
     """
     if state.phase == "over":
         if state.winner is None:  # any empty hand is the fault `winner`

@@ -76,7 +76,10 @@ def must_lay_weapon_with_smacklash(_state: State, move: Play) -> Refusal | None:
 
 @rule("flick")
 def must_lay_allowed_extras(state: State, move: Play) -> Refusal | None:
-    """Refuse extras of a Flick other than up to two Weapons of one color, orange under `flick_color: orange`."""
+    """Refuse extras of a Flick that are more than two, not all Weapons, or of several colors.
+
+    Under the option `flick_color: orange` every extra has to be orange.
+    """
     if move.card != "flick":
         return None
     extras = move.extras or ()

@@ -1,8 +1,8 @@
 """Faults of a state of Laying the Smackdown: of turns, the outcome, and chips. Pointers are relative to the state.
 
 Chips are conserved: purses and pot together are always what the players brought. While no raise is pending, the
-players still in have staked the same, and players who folded less. A pending raise adds its amount to the stakes
-of the player who raised and of those who have accepted it.
+players still in have staked the same, and those who have folded staked less. A pending raise adds its amount to
+the stakes of the player who raised and of those who have accepted it.
 
 In parameters `order` has the ids of all players in seating order, and `players_in` those of the players still in:
 dealt in, and not folded.
