@@ -87,8 +87,8 @@ class Middleware:
     def _respond(self, environ: Environ, record: RequestRecord) -> Response | None:
         """Return the response to a request that does not need Flask; None for one that Flask is to answer.
 
-        Flask is not needed for operations, while the application has no hooks, nor for a request that is refused
-        for its path, headers or API key. The name of a valid key is set in the record.
+        A request that is refused for its path, headers or API key does not need Flask. Neither does an operation
+        while the application has no hooks. The name of a valid key is set in the record.
         """
         path = environ["PATH_INFO"]
         # Flask would read it as a path with one slash; an empty one, which is `/`, may be read so
@@ -154,9 +154,9 @@ class Middleware:
 
 
 def is_for_long_workers(environ: Environ, headers: Headers) -> bool:
-    """Return whether these response headers make nginx send the request to the workers for long requests.
+    """Return whether nginx will send the request to the workers for long requests, as these response headers ask.
 
-    Such a request is recorded by those workers, and not by this one.
+    Those workers record the request, and this one does not. False if the request did not come through nginx.
     """
     return "HTTP_X_SMACK_CLIENT" in environ and LONG_WORKERS_HEADER in headers
 
@@ -180,10 +180,11 @@ def record_worker_error(sinks: Sinks, method: str, problem: Problem) -> str:
 
 @cache
 def name_operation(route: str | None, method: str) -> tuple[str | None, str]:
-    """Return (game, operation) for logs and metrics, from what `_route_of` returns.
+    """Return (game, operation) for logs and metrics, such as ("spank", "deal").
 
-    For a request that is no operation of a game the game is None, and the operation is `batch`, `catalogue`,
-    `options`, `unknown`, or the first part of the path of a page or file, `index` for /.
+    `route` is as `_route_of` returns it. If the request is no operation of a game, the game is None. The operation
+    is then `batch`, `catalogue`, `options`, `unknown`, or the first part of the path of a page or file: `rules`
+    for /rules/spank, `index` for /.
     """
     if route is None:
         return None, "unknown"

@@ -73,7 +73,7 @@ class Counts(Struct):
 
 
 def _add_counts(counts: dict[str, int], increments: dict[str, int] | Iterable[str]) -> None:
-    """Add to `counts`, in place: the numbers of a dict by name, or 1 for each name."""
+    """Add to `counts`, in place. `increments` maps names to numbers, or has names, each of which counts 1."""
     for name, number in Counter(increments).items():
         counts[name] = counts.get(name, 0) + number
 

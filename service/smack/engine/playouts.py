@@ -68,11 +68,11 @@ class Playouts(Generic[AnyState]):
         }
 
     def play(self, state: AnyState, move: Move, max_random_moves: int, seed: str) -> tuple[AnyState, int]:
-        """Return (the state after a legal move and then random ones, the number of random ones).
+        """Return (the state after a legal move and then random moves, the number of random moves).
 
-        There are `max_random_moves` of these, or fewer if no legal move of a weight > 0 is left; `seed` decides
-        which. They are few, so the budget is charged for them afterwards. `seq` and `chance` of the new state are
-        not brought up to date. Raises ChanceNeeded where an effect draws and the state has no seed.
+        `seed` decides the random moves. There are `max_random_moves` of them, or fewer if no legal move of a
+        weight > 0 is left. They are few, so the budget is charged for them afterwards. `seq` and `chance` of the
+        new state are not brought up to date. Raises ChanceNeeded where an effect draws and the state has no seed.
         """
         self._random, chance = make_random(seed), Chance(state.chance)
         effect = self._game.phases[state.phase][type(move)].effect

@@ -22,7 +22,7 @@ OUTSIDE_GAMES, LOAD_ERRORS = load_games(taken_ids=_PACKAGE_NAMES)
 class _Games(Mapping[str, Game]):
     """Every game by its id. Looking up a game of this folder for the first time imports it.
 
-    So a command about one game does not wait for the others. `in` imports none: `Mapping` would look the id up.
+    So a command about one game does not wait for the others. `in` imports no game; that of `Mapping` would do so.
     """
 
     def __init__(self) -> None:

@@ -97,8 +97,8 @@ class CardGame(GameParser[AnyState]):
     ) -> AnyState:
         """Deal and return the new state: of a first round, or of the next one `after` a finished state.
 
-        `players` are ids in seating order, or team -> ids for a game of teams. Give either them, perhaps with
-        `options`, or `after`, whose players and options stay. Without a `seed` a random one is drawn.
+        `players` are ids in seating order, or team -> ids for a game of teams. Give either `players`, perhaps with
+        `options`, or `after`: its players and options stay. Without a `seed` a random one is drawn.
 
         >>> import smack
         >>> smack.spank.deal(["ana", "bo"], seed="first game").players[0].hand

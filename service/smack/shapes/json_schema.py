@@ -278,10 +278,10 @@ class _SchemaBuilder:
         return {"if": options, "then": {"properties": members | dict.fromkeys(seats, condition["then"])}}
 
     def _member_schema(self, member: Member) -> JsonSchema:
-        """Return the schema of a member. In a request it has the default.
+        """Return the schema of a member; that of a request has the member's default.
 
-        For a `DerivedDefault` the description says what it means. A default that is null is not written, nor one
-        that is an object, which follows from the defaults of its members.
+        Instead of a `DerivedDefault` the description says what holds without the member. A default that is null or
+        an object is not written: an object follows from the defaults of its members.
         """
         schema, default = self.build(member.shape), member.default
         if self.is_request and isinstance(default, DerivedDefault):  # no value, so it is described

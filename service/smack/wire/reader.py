@@ -65,9 +65,9 @@ class Reader(Generic[ParsedValue]):
         self._required_tag_paths = tuple(_paths_of_required_tags(self.shape))
 
     def set_first_type(self, kind: object) -> None:
-        """Set a `published_deck_type`, by which bodies are decoded first.
+        """Set the type by which bodies are decoded first, such as one made by `published_deck_type`.
 
-        Those that do not fit it are decoded by the reader's own type.
+        Bodies that do not fit this type are decoded by the reader's own.
         """
         self._first_decoder = msgspec.json.Decoder(kind).decode, compile_pattern_check(shape_of(kind))
 
@@ -121,10 +121,10 @@ class Reader(Generic[ParsedValue]):
         return self._fill(self._decode(raw))  # `value` no longer shows what the undecoded member repeats
 
     def _has_each_member_once(self, raw: bytes, encoded: bytes) -> bool:
-        """Return whether the body certainly has every required member, and none twice.
+        """Return whether a body that was decoded certainly has every required tag, and no member twice.
 
-        A body that repeats a member has fewer colons once it is decoded and encoded again. It is decoded without
-        types. If a member is left undecoded, `encoded` is compared instead: the value encoded again.
+        A body that repeats a member has more colons than its content decoded without types and encoded again. If a
+        member is left undecoded, the colons are compared with those of `encoded`, the typed value encoded again.
         """
         if b"\\u003" in raw:  # perhaps an escaped colon, which is encoded without escape: the numbers say nothing
             return False
@@ -139,7 +139,7 @@ class Reader(Generic[ParsedValue]):
     def load(self, value: object) -> ParsedValue:
         """Return the typed value of decoded JSON, by the strict path. Raises SchemaError.
 
-        Neither `read` nor `read_strictly` calls it, so the `read_strictly` of a subclass may.
+        Neither `read` nor `read_strictly` calls it, so a subclass may call it in its own `read_strictly`.
         """
         return self._load_strictly(value)
 

@@ -121,7 +121,7 @@ def schema_of(type_name: str) -> Schema:
 
 
 def read_rulebook(text: str, game: str, scope: str) -> tuple[dict[str, Clause], dict[str, MessageTemplate]]:
-    """Return the clauses by their ids and the messages of faults by theirs, from the text of a rulebook.toml.
+    """Return (clause id -> clause, message id -> message of a fault) from the text of a rulebook.toml.
 
     `game` is the id of the game. The returned ids of clauses begin with it, those in the text do not. `scope` is
     what a state describes, such as "round": the clause `play.open` then has the message "The round is over.",
@@ -143,7 +143,10 @@ def read_rulebook(text: str, game: str, scope: str) -> tuple[dict[str, Clause], 
 
 
 def _fault_messages(rulebook: dict[str, dict[str, Table]]) -> dict[str, MessageTemplate]:
-    """Return the messages of the faults in a rulebook by id: that of the fault, a dot, the name of the message."""
+    """Return message id -> message of the faults in a rulebook. An id is `<fault id>.<name of the message>`.
+
+    Raises as `_parse_message`.
+    """
     texts = {
         f"{fault}.{name}": text
         for fault, table in rulebook.get("fault", {}).items()

@@ -211,9 +211,9 @@ def max_losers_without_cards(last_bounce: str) -> int:
 def find_player_waiting_after_bounce(state: State) -> str | None:
     """Return the id of the player who laid a Bounce as the last card and waits to win, or None.
 
-    Under `last_bounce: next_turn` that player cannot win before the turn after the Bounce has ended. It is the
-    turn of the player two seats to the left, since a Bounce skips one. Returns None once the round is over. Raises
-    HiddenCardRead if a hidden top card of the discard pile decides.
+    Under `last_bounce: next_turn` that player cannot win before the turn after the Bounce has ended. The player
+    two seats to the left has this turn, since a Bounce skips one player. Returns None once the round is over.
+    Raises HiddenCardRead if a hidden top card of the discard pile decides.
     """
     if state.options.last_bounce == "wins":
         return None

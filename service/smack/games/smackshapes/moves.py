@@ -48,10 +48,10 @@ class Close(Move, frozen=True, kw_only=True, tag="close"):
 
 
 def taps(state: State, player: str) -> Iterator[Tap]:
-    """Propose two taps on each card on the table, without a time and with TIED_TIME, and a third on the first one.
+    """Propose a tap without a time and a tap with TIED_TIME on each card on the table.
 
-    The third has another time. If an earlier tap or call of the round has no time, only the taps without one are
-    proposed. Otherwise there are too many times to propose them all: `tap_schema` says which are legal.
+    On the first card a tap with another time is proposed, too. If the first tap or call of the round has no time,
+    no tap with a time is proposed. Otherwise more times are legal than are proposed: `tap_schema` has them all.
     """
     for card in laid_cards(state):
         yield Tap(player=player, card=card)
@@ -77,7 +77,8 @@ def _untied_time(state: State) -> int:
 def tap_schema(state: State, player: str) -> dict[str, Any] | None:
     """Return the schema of a player's taps.
 
-    None if the first tap or call of the round has no time: then none may have one, and `taps` proposes them all.
+    None if the first tap or call of the round has no time: then times are illegal, and `taps` proposes every
+    legal tap.
     """
     return _answer_schema(state, player, "tap", {"card": {"enum": sorted(state.selected.values())}})
 
@@ -85,7 +86,8 @@ def tap_schema(state: State, player: str) -> dict[str, Any] | None:
 def call_schema(state: State, player: str) -> dict[str, Any] | None:
     """Return the schema of a player's calls.
 
-    None if the first tap or call of the round has no time: then none may have one, and `calls` proposes them all.
+    None if the first tap or call of the round has no time: then times are illegal, and `calls` proposes every
+    legal call.
     """
     return _answer_schema(state, player, "call", {})
 

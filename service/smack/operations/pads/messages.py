@@ -103,7 +103,7 @@ def error_at(line: int, column: str, cell: str, name: str, /, **facts: Any) -> C
     """Return the error of a cell with the message called `name`, filled in with facts.
 
     `column` is the name of its column, "" for a whole row; `cell` its place as spreadsheets name it, as in `D9`,
-    or "". The fact `meant`, a word that may be meant, becomes a question in the text; None is left out.
+    or "". The fact `meant`, a word that may be meant, becomes a question in the text; None becomes "".
     """
     values = {**facts, "meant": say_did_you_mean(facts.get("meant"))}
     return CellError(line, column, MESSAGES[name].format(**values), cell, MESSAGE_ID_PREFIX + name, facts)

@@ -122,10 +122,10 @@ def _complete_tally(game: str, tally: object) -> object:
 
 
 def _lost_members(game: str, complete_tally: object, text: str) -> Iterator[str]:
-    """Yield a pointer to each innermost part of a tally that differs in the tally read from `text`, its file.
+    """Yield a pointer to each innermost part in which a tally differs from the tally that its file says.
 
-    `complete_tally` is the tally as `_complete_tally` returns it. Raises PadError if the file cannot be read, or
-    what it says is no tally of the game.
+    `complete_tally` is the tally as `_complete_tally` returns it, `text` the content of the file. Raises PadError
+    if the file cannot be read, or if what it says is no tally of the game.
     """
     pad = GAMES[game].pad
     header, matches = read_matches(pad, text)
@@ -158,8 +158,8 @@ def _differing_pointers(value: object, other: object, pointer: str) -> Iterator[
 def _seats_in(pad: Pad, tally: Mapping[str, Any], record: Mapping[str, Any]) -> list[str]:
     """Return the seats that may have a row in a record.
 
-    If each record has one row, it is the record's own seat; else those listed in the tally, then the others that
-    have values in the record.
+    If the pad has one row for each record, this is only the seat that the record names. Otherwise the seats listed
+    in the tally come first, then the others that have values in the record.
     """
     if has_one_row_per_record(pad):
         return [record[pad.seat_column]]
@@ -169,9 +169,9 @@ def _seats_in(pad: Pad, tally: Mapping[str, Any], record: Mapping[str, Any]) -> 
 
 
 def _write_cell(column: Column, tally: object, segments: list[str | int], seat: str) -> str:
-    """Return the text of a seat's cell for the value at `segments`, the column's pointer.
+    """Return the text of a seat's cell for the value at `segments`, which `segments_of` makes of `Column.at`.
 
-    "" if there is none, or if the members beside it have other values than the column sets (`Column.beside`).
+    "" if there is no value, or if the members beside it have other values than the column sets (`Column.beside`).
     """
     value = value_at(tally, segments)
     values_beside = {name: value_at(tally, [*segments[:-1], name]) for name in column.beside}
