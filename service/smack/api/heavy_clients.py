@@ -1,9 +1,9 @@
 """Counts of the heavy requests of clients, by which a worker guesses whether the next request is heavy, too.
 
 A worker tries each request with a small budget (`OperationHandler.limit_work`). A heavy request uses up that
-budget and is run again elsewhere, which is twice the work. So a client that has lately sent more than a few heavy
-requests gets no more tries on the paths that were heavy. The few are counted on all paths together, so that a
-client that uses many operations does not get a few tries with each.
+budget and is run again elsewhere, which is twice the work. So a client that has lately sent more than
+MAX_TRIED_REQUESTS heavy requests, on all paths together, gets no more tries on the paths that were heavy. With a
+limit for each path instead, a client that uses many operations would get that many tries with each.
 """
 
 import time

@@ -97,7 +97,10 @@ _SHORT_Q = re.compile(r"(;\s*q\s*=\s*)\.(?=\d)", re.IGNORECASE)
 
 
 def language_of(environ: Environ) -> str:
-    """Return the language of the answer: the one of LANGUAGES that the client prefers, else English."""
+    """Return the language of the answer: the one of LANGUAGES that the client prefers, else English.
+
+    English also for a header Accept-Language that `check_headers` refuses as too long.
+    """
     if "HTTP_ACCEPT_LANGUAGE" not in environ:
         return ENGLISH
     accept = environ["HTTP_ACCEPT_LANGUAGE"]

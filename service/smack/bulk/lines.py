@@ -91,7 +91,10 @@ class LineFormat(Struct, frozen=True):
     file_name: str | None = None
 
     def __post_init__(self) -> None:
-        """Raise ValueError for an unknown operation or game, or if one does not go with the other."""
+        """Raise ValueError for an unknown operation or game, a game with `batch`, or no game with another one.
+
+        `replay` goes with or without a game.
+        """
         if self.operation not in (BATCH, *BY_NAME):
             raise ValueError(f"there is no operation {self.operation!r}")
         if self.game is not None and self.game not in GAMES:

@@ -41,7 +41,7 @@ class StateReading(NamedTuple, Generic[AnyState]):
     """A state as it is judged, its faults, and its judge.
 
     state   a partial one has a Hidden for each "?"
-    faults  those that every game can have first; () if the state is sound. In a partial state each search for
+    faults  first the shared ones, then the game's; () if the state is sound. In a partial state each search for
             faults stops where it reads a hidden card; the faults that it has found by then are in every completion
     """
 
@@ -74,7 +74,7 @@ def read_view(game: Game[AnyState], view: AnyState) -> StateReading[AnyState]:
 
 
 def _read_with_hidden(game: Game[AnyState], state: AnyState) -> StateReading[AnyState]:
-    """Return the reading of a partial state, with a number of players that the game allows."""
+    """Return the reading of a partial state, whose number of players must be one that the game allows."""
     piles = tuple(game.piles(state))
     card_count = sum([len(pile.cards) for pile in piles])
     charge(PARTIAL_STATE_COST + PILE_COST * len(piles) + card_count // game.cards_per_unit)
@@ -94,7 +94,7 @@ def _read_with_hidden(game: Game[AnyState], state: AnyState) -> StateReading[Any
 def faults(game: Game[AnyState], state: AnyState, *, complete: bool = False) -> tuple[Fault, ...]:
     """Return the faults of a state as in `StateReading.faults`: of a partial one those that are certain.
 
-    `complete`: that a card of the deck is missing is a fault, too.
+    With `complete` there are faults of missing cards, too (`_missing_card_faults`).
     """
     all_faults = read_state(game, state).faults
     return (*all_faults, *_missing_card_faults(game, state)) if complete else all_faults
@@ -158,7 +158,10 @@ def tally_fault_ids(game: Game) -> tuple[str, ...]:
 
 
 def _shared_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
-    """Yield the faults that any game can have: of chance, counters, players, members by phase, cards, `known`."""
+    """Yield the faults that any game can have: of chance, counters, players, cards and `known`.
+
+    Also of members that must be present, or absent, in the phase of the state.
+    """
     stream: Stream = state.chance
     # each of the three may be left out
     if stream.seed is not None and stream.commitment not in (None, commitment(stream.seed)):
@@ -272,8 +275,9 @@ def _player_faults(game: Game[AnyState], state: Any) -> Iterator[Fault]:
 def _missing_card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     """Yield a fault for each card of a deck that is in no pile, or in fewer copies than the deck has.
 
-    Where a deck has hidden or undealt cards it is unknown which are missing: then one fault says how many. Where
-    the number of players is wrong there is no fault, since there may be no deck for so many.
+    Where a deck has hidden or undealt cards it is unknown which are missing. Then a single fault says how many are
+    missing for certain, if any are. Where the number of players is wrong there is no fault, since there may be no
+    deck for so many.
     """
     if not game.admits_player_count(state):
         return

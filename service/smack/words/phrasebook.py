@@ -190,7 +190,7 @@ class Phrasebook:
 
 
 def _to_variable(value: object) -> object:
-    """Return a JSON value as a variable of a text: a list as a `ListVariable`, an object as one with one item.
+    """Return a JSON value as a variable of a text: a list as a `ListVariable`, an object as a list of one item.
 
     A truth value is "true" or "false"; null, UNSET and decimal numbers are `AbsentVariable`.
     """

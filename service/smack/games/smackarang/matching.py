@@ -56,7 +56,7 @@ def is_playable(card: str, hand: tuple[str, ...], state: State) -> bool:
 def can_lay_card(state: State, player: str) -> bool:
     """Return whether a player has a card that can be laid now; in a challenge this is a Weapon of its color.
 
-    Raises LookupError for a player who is not at the table, HiddenCardRead if that depends on a hidden card.
+    Raises LookupError for a player who is not at the table, HiddenCardRead where hidden cards decide.
     """
     hand = find_seat(state.players, player).hand
     if state.challenge is not None:

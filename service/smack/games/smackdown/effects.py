@@ -153,7 +153,7 @@ def dirty_play(state: State, move: moves.DirtyPlay, chance: Chance) -> After[Sta
     """Lay Q-K down and take a card of each opponent in `picks`, clockwise from the player's left.
 
     It is the card at the place picked, or, for a pick of None, a card by chance. Without `picks` chance picks from
-    every opponent who has cards.
+    every opponent who has cards. Raises ChanceNeeded where chance picks without a known seed.
     """
     draft = Draft(state)
     draft.remove_cards(move.player, move.cards)

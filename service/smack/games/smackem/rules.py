@@ -128,7 +128,8 @@ def _facts_of(stack: Stack, card: str) -> dict[str, object]:
 def _find_card_and_top(team: Team, move: PlayTeam | Combine) -> tuple[str, str] | None:
     """Return (the lowest card that moves, the top card of the spot where it goes).
 
-    Returns None if one of the two is missing, where `must_take_top_card` refuses, and for a stack onto itself.
+    Returns None if one of the two is missing, for a play that `must_take_top_card` refuses, and for a stack onto
+    itself.
     """
     if isinstance(move, PlayTeam):
         card, top_card = card_of(team, move), top_of(team.spots[move.spot])
@@ -163,7 +164,7 @@ def must_lay_lower_number(state: State, move: PlayTeam | Combine) -> Refusal | N
 def must_alternate_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
     """Refuse a card with the hand icon on another card with it, and a plain card on a plain one.
 
-    Nothing is refused without the team's option `alternate_icons`, nor a Wild One under
+    Every card is allowed without the team's option `alternate_icons`, and every Wild One under
     `wild_in_team_area: always`.
     """
     team = team_of(state, move.player)

@@ -124,7 +124,7 @@ def undiminished_hand(state: State) -> Found:
 class DeckReport(Struct, frozen=True):
     """The shapes, names and faults of the cards of a deck.
 
-    shapes     the shapes that most of its rankings name
+    shapes     the set of shapes that its rankings name most often
     has_skips  whether a card of it makes players skip a round
     faults     the faults of what is printed on its cards
     names      the names of its cards
@@ -183,7 +183,7 @@ def _build_report(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
 
 
 def _find_shapes(printed_cards: PrintedCards) -> frozenset[str]:
-    """Return the set of shapes that the most rankings have, so others are wrong; empty if no card has one."""
+    """Return the most frequent set of shapes of the cards' rankings; an empty one if no card has a ranking."""
     rankings = [card.ranking for _, card in printed_cards if not isinstance(card.ranking, UnsetType)]
     counts = Counter([frozenset(ranking) for ranking in rankings])
     # of sets that are as frequent the last by name, so that the answer is the same for any order of cards
@@ -269,7 +269,7 @@ def unknown_first_smackhead(smackhead: str | None, order: Collection[str]) -> Fo
 
 @fault("options.deck")
 def deck_in_options() -> Found:
-    """Yield the fault of a deck in the options of a state: only a deal may have it there, a state has `cards`."""
+    """Yield the fault of a state whose options have a deck, as the caller has found. Only a deal may have it."""
     yield "/options/deck", "deck"
 
 
@@ -314,7 +314,7 @@ def wrong_participants(state: State, order: Sequence[str], skippers: list[str], 
 
 @fault("deputy")
 def wrong_deputy(state: State, order: tuple[str, ...]) -> Found:
-    """Find a wrong deputy: in phase `tap`, if the Smackhead laid no card, the next who did is right, else null."""
+    """Find a wrong deputy. In `tap`, if the Smackhead laid no card, it must be the next who did, else null."""
     deputy = None
     if state.phase == "tap" and state.smackhead not in state.selected:
         if state.smackhead not in order:  # the fault `smackhead.unknown`
@@ -333,7 +333,7 @@ def answer_faults(
     colorcracks: bool,
     skippers: Collection[str] = (),
 ) -> Iterator[Fault]:
-    """Yield the faults of a round's answers, with pointers from ``/answers`` on.
+    """Yield the faults of a round's answers, whose pointers begin with `/answers`.
 
     `players` are all at the table, `skippers` those who skip the round; `cards_laid` are on the table.
     """
@@ -380,7 +380,7 @@ def wrong_answers(answers: Sequence[Answer], cards_laid: Collection[str], colorc
 
 @fault("answers.card", of=("state", "tally"))
 def wrong_card(pointer: str, answer: Answer, cards_laid: Collection[str]) -> Found:
-    """Find a tap on a card not laid, or a card in another answer. Raises HiddenCardRead if hidden cards decide."""
+    """Find a tap on a card not laid, or a non-tap with a card. Raises HiddenCardRead if hidden cards decide."""
     if answer.kind == "tap" and answer.card not in cards_laid:
         yield pointer, "laid"
     if answer.kind != "tap" and answer.card is not None:

@@ -76,7 +76,7 @@ def build_entry(player: str, won_count: int, cards: tuple[str, ...] = (), penalt
 
 
 def build_report(outcome: RoundOutcome, penalties: tuple[Penalized, ...]) -> RoundReport:
-    """Return the report of a round; `penalties` are those suffered, with the cards they cost."""
+    """Return the report of a round; `penalties` are those suffered, with the cards they cost if known."""
     return RoundReport(
         **asdict(outcome.build_record(penalties)),
         smackhead=outcome.smackhead,

@@ -93,7 +93,7 @@ def big_hand(player_pointer: str, player: Player) -> Found:
 
 
 def is_possible_score(score: int) -> bool:
-    """Return whether a score is a sum of points of stacks: a multiple of 20, or 250 and a multiple of 20."""
+    """Return whether a score is a sum of points of stacks: a multiple of 20, or 250 plus a multiple of 20."""
     return score % 20 == 0 or (score % 20 == 10 and score >= stacks.POINTS_BY_SIZE[MAX_STACK_SIZE])
 
 

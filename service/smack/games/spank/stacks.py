@@ -1,7 +1,7 @@
 """Stacks: runs in a loop of ranks that keep, under the Sequence variation, a pattern of suits.
 
-First come questions about one stack, of its run and its pattern (`pattern_of_suits` lists them); then `Merge`, the
-stack that results where cards are added to one; last, which stacks a player may move.
+First come questions about one stack, of its run and its pattern (`pattern_of_suits` lists all patterns). Then
+comes `Merge`, the stack that results where cards are added to one; last, which stacks a player may move.
 
 A stack is a tuple of cards from the low end to the high end. The position of a rank is (loop, index): the loop is
 an index of LOOPS, the other number the index of the rank in this loop. Nothing here depends on a state. Where
@@ -158,8 +158,8 @@ class Merge:
     """The result of adding `source` (a stack, or a single card) to the stack `onto`; neither is empty.
 
     `source` and `onto` are taken to be runs; `plays_sequence` is the option `sequence`. A property raises
-    HiddenCardRead for a hidden card that it reads. Of each run it reads one rank, which decides the others, and
-    prefers a visible card for it.
+    HiddenCardRead for a hidden card that it reads. One card of each run decides the ranks of all others. This is a
+    visible card if the run has any.
     """
 
     def __init__(self, source: Cards, onto: Cards, plays_sequence: bool) -> None:
@@ -242,7 +242,8 @@ class Merge:
 def join_stacks(source: Cards, onto: Cards, merge: Merge) -> Cards:
     """Return the cards of both, low to high: `source` below `onto` if it fits the low end of `onto`, else above.
 
-    `merge` is that of both. The cards are those given, while a Merge from the cache may have equal ones.
+    `merge` is the Merge of both, or of equal stacks, as a cached one is. The result has the given cards, not those
+    of `merge`.
     """
     return source + onto if merge.fits_low else onto + source
 
@@ -268,7 +269,7 @@ def ranks_that_fit(stack: Cards) -> frozenset[str | None]:
 def can_move_stack(stacks: tuple[Cards, ...], plays_sequence: bool) -> bool:
     """Return whether one of a player's five stacks can be moved legally onto another one.
 
-    That an empty stack must be filled first is not asked here. Raises HiddenCardRead where hidden cards decide.
+    This ignores that an empty stack must be filled first. Raises HiddenCardRead where hidden cards decide.
     """
     stack_moves = if_known(find_stack_moves, stacks, plays_sequence, otherwise=None)
     if stack_moves is not None:
@@ -286,7 +287,7 @@ def _is_legal_merge(source: Cards, onto: Cards, plays_sequence: bool) -> bool:
 def find_stack_moves(stacks: tuple[Cards, ...], plays_sequence: bool) -> tuple[tuple[int, int], ...]:
     """Return (slot of a stack, slot of the stack it goes onto) for every legal move among a player's five stacks.
 
-    That an empty stack must be filled first is not asked here. Raises HiddenCardRead if a stack has a hidden card.
+    This ignores that an empty stack must be filled first. Raises HiddenCardRead if a stack has a hidden card.
     """
     stack_moves = []
     for source, cards in enumerate(stacks):

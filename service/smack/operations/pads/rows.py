@@ -41,7 +41,7 @@ class TextRow(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row that was read: its line, its record's number (0 without), its seat ("" without a name), its cells."""
+    """A row that was read: its line, its record's number (0 for none), its seat ("" for no name), its cells."""
 
     line: int
     record: int

@@ -74,7 +74,8 @@ def score_file(
 class _MatchScorer:
     """Scores a match without the records that have errors, and without those after its end.
 
-    Some faults of a tally are found only when it is scored. So a match is scored in passes, until one finds none.
+    Some faults of a tally are found only when it is scored. So a match is scored in passes, until one finds no
+    fault.
     """
 
     def __init__(self, game: Game, header: Header, match: Match, members: Mapping[str, object]) -> None:
