@@ -269,7 +269,7 @@ def unknown_first_smackhead(smackhead: str | None, order: Collection[str]) -> Fo
 
 @fault("options.deck")
 def deck_in_options() -> Found:
-    """Yield the fault of a state whose options have a deck, as the caller has found. Only a deal may have it."""
+    """Yield the fault of a state whose options have a deck. The caller has found one; only a deal may have it."""
     yield "/options/deck", "deck"
 
 
@@ -314,7 +314,10 @@ def wrong_participants(state: State, order: Sequence[str], skippers: list[str], 
 
 @fault("deputy")
 def wrong_deputy(state: State, order: tuple[str, ...]) -> Found:
-    """Find a wrong deputy. In `tap`, if the Smackhead laid no card, it must be the next who did, else null."""
+    """Find a wrong deputy.
+
+    While players tap, it is the next who laid a card, if the Smackhead laid none; otherwise there is none.
+    """
     deputy = None
     if state.phase == "tap" and state.smackhead not in state.selected:
         if state.smackhead not in order:  # the fault `smackhead.unknown`
@@ -358,7 +361,7 @@ def answered_while_skipping(answers: Sequence[Answer], skippers: Collection[str]
 
 @several_faults("answers.twice", "answers.card", "answers.call", "answers.at", of=("state", "tally"))
 def wrong_answers(answers: Sequence[Answer], cards_laid: Collection[str], colorcracks: bool) -> FoundSeveral:
-    """Find second answers, wrong cards, base-game calls, timed abstentions, times of only some taps or calls."""
+    """Find second answers, wrong cards, calls without Colorcracks, times of abstentions, and of only some taps."""
     players = [answer.player for answer in answers]
     for i, player in enumerate(players):
         if player in players[:i]:
@@ -380,7 +383,10 @@ def wrong_answers(answers: Sequence[Answer], cards_laid: Collection[str], colorc
 
 @fault("answers.card", of=("state", "tally"))
 def wrong_card(pointer: str, answer: Answer, cards_laid: Collection[str]) -> Found:
-    """Find a tap on a card not laid, or a non-tap with a card. Raises HiddenCardRead if hidden cards decide."""
+    """Find a tap on a card that was not laid, or a call or abstention with a card.
+
+    Raises HiddenCardRead if hidden cards decide.
+    """
     if answer.kind == "tap" and answer.card not in cards_laid:
         yield pointer, "laid"
     if answer.kind != "tap" and answer.card is not None:
