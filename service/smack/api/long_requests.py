@@ -74,8 +74,8 @@ def _set_result(result: Future[object], function: Callable[..., object], args: t
 class LargeBodies:
     """WSGI middleware that lets MAX_LARGE_BODIES requests with large bodies run at once; the others wait, unread.
 
-    A body of unknown length counts as large. A request that runs occupies a slot: it locks a byte of `lock_file`,
-    which all workers share. The system releases the lock of a killed worker.
+    A body of unknown length counts as large. While such a request runs, it occupies a slot: it locks a byte of
+    `lock_file`, which all workers share. The system releases the lock of a killed worker.
     """
 
     def __init__(self, app: Callable[..., Iterable[bytes]], lock_file: IO[bytes]) -> None:

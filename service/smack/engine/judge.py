@@ -5,7 +5,7 @@ know, `HiddenCardRead` is raised, and `Knowledge` answers instead: with what the
 state have in common, or by raising HiddenCardRead itself, which makes the answer undecided. On a full state none
 is raised, so it is judged without knowledge, and partial states cost it nothing.
 
-`judge` asks the rules, `decide` adds what a legal move leads to, and `adjudicate` makes the verdict of it; then
+`judge` checks the rules, `decide` adds what a legal move leads to, and `adjudicate` makes the verdict of it; then
 come the listing (`legal_moves`) and the sheet (`score`).
 """
 
@@ -131,7 +131,7 @@ class Judge(Struct, Generic[AnyState]):
         return True if is_certain else None
 
     def rules(self, state: AnyState, move: Move) -> tuple[Rule[AnyState, Move], ...]:
-        """Return the rules for moves of the move's type in the phase of the state, in the order of checking."""
+        """Return the rules for a move of this type in the phase of the state, in the order of checking."""
         return self.game.phases[state.phase][type(move)].rules
 
     def _refusals(
@@ -141,7 +141,7 @@ class Judge(Struct, Generic[AnyState]):
         move: Move,
         search_units: SearchUnits | None = None,
     ) -> Iterator[tuple[int, Rule[AnyState, Move], Refusal | HiddenCardRead]]:
-        """Yield (number, rule, refusal) for each of the rules that refuses a move, or may; numbers begin with 1.
+        """Yield (number, rule, refusal) for each rule that refuses a move, or may; `number` is its place, from 1.
 
         If it is undecided whether the rule refuses, a HiddenCardRead takes the place of the refusal. A judge
         without knowledge raises HiddenCardRead as soon as a rule does. `search_units` is as in `is_legal`.
@@ -199,7 +199,7 @@ class Judge(Struct, Generic[AnyState]):
     def ask(self, state: AnyState, question: Callable[[AnyState], Answer], cost: int = 0) -> Answer:
         """Return the answer to a question about a state, with a Hidden for each card that completions differ in.
 
-        `cost`: units for answering it once, beyond those that suffice for a rule. Raises UnknownInformation if
+        `cost`: units for answering it once, besides those for checking one rule. Raises UnknownInformation if
         anything but cards differs, the search would take more than UNITS_PER_QUESTION, or the seed is needed and
         unknown. A judge without knowledge raises it at the first hidden card that matters.
         """
@@ -293,8 +293,8 @@ class Judge(Struct, Generic[AnyState]):
         """Return what the player of an illegal move may do instead: the legal moves that a listing spells out.
 
         Of more than MAX_MOVES_SHOWN the first are there, but all are counted. Types that the listing describes by
-        a schema are left out. A move without a player is answered with moves of the table. None if the moves
-        depend on hidden cards.
+        a schema are left out. A move without a player is answered with moves of the table. None if these
+        moves depend on hidden cards, or one of them names a hidden card.
         """
         player = getattr(move, "player", None)
         # for None `open_actions` yields the actions of all players, too
@@ -336,9 +336,9 @@ class Judge(Struct, Generic[AnyState]):
     def schema(self, action: AnyAction[AnyState], state: AnyState, seat: str | None) -> dict[str, object] | None:
         """Return the JSON Schema of the legal moves of an action for a seat (None: the table).
 
-        None if the game has no schema at this point, if no move of the type is legal, if one of these depends on
-        hidden cards, or if the schema would name a hidden card. A judge without knowledge raises HiddenCardRead
-        where something depends on hidden cards.
+        None if the game has no schema at this point, if no move of the type is legal, or if the schema would name
+        a hidden card. Also None where the answer depends on hidden cards; there a judge without knowledge raises
+        HiddenCardRead.
         """
         if action.schema is None:
             return None

@@ -340,7 +340,7 @@ class DocumentBuilder:
         """Add components for the bodies of examples, or with `answers` for their answers that are not UNSET.
 
         Return {"examples": name -> reference}, or {} if there is nothing to refer to. A component is called by
-        `prefix` and the name of its example: a different example with both the same would replace it. Equal
+        `prefix` and the name of its example. A different example with the same prefix and name replaces it. Equal
         examples share the component of the first. Answers have no summary: the body of the same name has it.
         """
         references = {}

@@ -1,4 +1,4 @@
-"""Examples of requests for the document, made from `ExampleParts`, with tables that are sealed for it."""
+"""Examples of requests for the document, made from `ExampleParts`. EXAMPLE_KEY encrypts their sealed tables."""
 
 from functools import cache
 from typing import Any

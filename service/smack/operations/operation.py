@@ -140,7 +140,7 @@ _TYPE_OF_VARIABLE: Mapping[str, Callable[[Game], object]] = {  # name of a type 
 
 
 def specializer(generic: object) -> Callable[[Game], object]:
-    """Return a function that takes a game, and returns `generic` with its types in place of the type variables.
+    """Return a function that takes a game, and returns `generic` with the game's types as type arguments.
 
     A type without variables stays as it is.
     """

@@ -90,7 +90,7 @@ class Problem(Exception):
     def __init__(self, slug: str, detail: str = "", errors: Sequence[Detail] = (), count: int = 0) -> None:
         """Make a problem of the kind `slug`.
 
-        Without a `detail` the detail is the first error with its place, or without errors what the kind means.
+        If `detail` is empty, the first error with its place is the detail; without errors, what the kind means.
         `count` is the number of errors, if not all are given.
         """
         super().__init__(slug)
@@ -182,9 +182,9 @@ def problem_of_faults(slug: str, game: Game, faults: Sequence[Fault], pointer: s
 
 
 def problem_of_errors(errors: Sequence[tuple[str, str, str]], count: int = 0) -> Problem:
-    """Return the problem of a body with errors (pointer, code, message), the first MAX_ERRORS of which are listed.
+    """Return the problem of a body with errors (pointer, code, message).
 
-    `count` is the number of errors if not all are given.
+    The first MAX_ERRORS are listed. `count` is the number of errors if not all are given.
     """
     details = [Detail(*error) for error in errors[:MAX_ERRORS]]
     return Problem("not-understood", errors=details, count=count or len(errors))

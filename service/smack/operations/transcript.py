@@ -186,8 +186,8 @@ def read_transcripts(file: Iterable[bytes], limit: int = MAX_LENGTH, first_line:
     """Yield the transcripts in the lines of a file, undecoded, so that a malformed one affects no other.
 
     `limit` is the most bytes of each, without the blanks around its lines: a longer one `is_too_large`.
-    Lines before the first header form a transcript, too, or, if all are blank, the beginning of the first one:
-    `parse` refuses both. `first_line` is the number of the first line, for a part of a file. However long a file
+    Lines before the first header form a transcript, too. If they are all blank, they begin the first transcript.
+    `parse` refuses either. `first_line` is the number of the first line, for a part of a file. However long a file
     is, only as much of a transcript is kept as can be judged. Charges the budget.
     """
     max_lines = MAX_MOVES + 2  # a header, and one move too many, so that the reader refuses it
@@ -283,7 +283,7 @@ def replay_file(game: str, raw: bytes, limit: int = MAX_LENGTH, language: str = 
 
 
 def request_of_file(game: str, raw: bytes) -> bytes:
-    """Return the encoded body of `replay` that a file with one transcript of the game stands for.
+    """Return the encoded body of `replay` made from a file with one transcript of the game.
 
     Raises Problem, whose errors name lines of the file, if the file or that body is invalid.
     """

@@ -223,7 +223,7 @@ def _object_field(shape: Object | model.OneOf, options: FieldOptions) -> fields.
 
 
 def _text_validators(shape: model.Text) -> Iterator[Validator]:
-    """Yield the validators of a string: one for a pattern, one for limits of its length or of U+0000."""
+    """Yield up to two validators of a string: one for its pattern, one for its length and for U+0000 in it."""
     if shape.pattern is not None:
         # In JSON Schema a pattern may match anywhere, and `$` is the very end; Regexp matches at the start, and a
         # `$` of Python also before a line feed.

@@ -63,9 +63,9 @@ class FileOutput:
 class PipeOutput:
     """The output to a pipe or a socket. A line that has to wait for the reader beyond MAX_WAIT is dropped.
 
-    Before the next line that can be written, a line says how many were dropped; those that are lost because the
-    reader has closed its end are not counted. Of a line of more than 4,096 bytes only the beginning is written if
-    the pipe has too little space. `fd` is the file descriptor; `send` writes bytes to it and returns how many, or
+    Until the reader reads again, later lines are dropped without waiting. Then a line says how many were dropped;
+    lines written after the reader has closed its end are not counted. Of a line of more than 4,096 bytes only the
+    beginning may be written. `fd` is the file descriptor. `send` writes bytes to it and returns how many, or
     raises BlockingIOError if it would have to wait.
     """
 
@@ -91,7 +91,7 @@ class PipeOutput:
     def _wait_and_send(self, data: bytes) -> bool:
         """Wait for the reader, write a line, and return True; after MAX_WAIT drop the line and return False.
 
-        It is also dropped if the write fails. If the line before was dropped, this one is dropped without waiting.
+        A line whose write fails is dropped, too. While lines are dropped, later ones do not wait.
         """
         if not self._dropped_count and self._poll.poll(MAX_WAIT * 1000):
             with suppress(OSError):
@@ -105,7 +105,7 @@ def _build_nonblocking_send(fd: int) -> Callable[[bytes], int]:
     """Return a function for PipeOutput that sends bytes to a pipe whose writes block.
 
     Before it writes, it checks whether the pipe has space for 4,096 bytes; if not, it raises BlockingIOError. So
-    only a longer text can make it wait.
+    only a write of more than 4,096 bytes can block.
     """
     poll = select.poll()
     poll.register(fd, select.POLLOUT)
@@ -159,7 +159,7 @@ def get_standard_output() -> Output:
 def write_line(event: str, **members: object) -> None:
     """Write a line for an event: a JSON object of `at` (time in UTC), `event` and `members`, which may set `at`.
 
-    A failure raises nothing; it sets `get_standard_output().is_writable` to false.
+    A failure to write raises nothing; it sets `get_standard_output().is_writable` to false.
     """
     get_standard_output().write(msgspec.json.encode({"at": datetime.now(UTC), "event": event, **members}) + b"\n")
 

@@ -41,7 +41,7 @@ class Rule(Struct, Generic[AnyState, AnyMove], frozen=True):
     doc_url   the address of the clause on its page
     check     (state, move) -> a Refusal, or None if the clause has no objection
     final     whether no further rule is checked once this one refuses
-    messages  those of the clause by name, which `finish_action` adds from the rulebook of the game
+    messages  the messages of the clause by name; `finish_action` adds them from the rulebook of the game
     """
 
     id: str
@@ -53,7 +53,7 @@ class Rule(Struct, Generic[AnyState, AnyMove], frozen=True):
     def violation(self, refusal: Refusal) -> Violation:
         """Return a refusal by this rule as a violation of its clause.
 
-        The rule must have its `messages` (`finish_action`), and the facts of the refusal no `Hidden`.
+        The rule needs its `messages` (`finish_action`). The facts of the refusal must not contain a `Hidden`.
         """
         message, facts = self.messages[refusal.message_name], refusal.facts
         return Violation(self.id, self.doc_url, message.id, message.format(facts), refusal.pointer, facts)
@@ -71,7 +71,7 @@ class RuleDecorator(Protocol):
 
 
 def rule_decorator(game: str) -> RuleDecorator:
-    """Return `rule`, by which ``@rule("turn.order")`` makes a predicate the rule of this clause of the game.
+    """Return the decorator `rule` of a game: ``@rule("turn.order")`` makes a predicate the rule of this clause.
 
     `game` is the id of the game.
     """
@@ -96,7 +96,7 @@ class Action(Struct, Generic[AnyState, AnyMove], frozen=True, kw_only=True):
     effect       (state, move, chance) -> (state, events); None where the rules refuse every move
     propose      (state, player) -> proposals, some of which may be illegal. They must cover every legal move; for
                  a parametric type a few of each sort are enough where `schema` gives a schema. Without `propose`
-                 and `schema` the one move without members is proposed
+                 and `schema` one move is proposed, which has no member but the player
     schema       (state, player) -> JSON Schema of exactly the legal moves, or None: then the proposals are listed.
                  Only for parametric types, and called only where some proposal is legal
     is_of_table  whether it is a move of the table, not of a player: proposed once, with player None
@@ -143,8 +143,8 @@ def finish_action(
 ) -> AnyAction[AnyState]:
     """Return the action of a type of move with the messages of its rules, and with a proposal where it lacks one.
 
-    An action lacks it if it has an effect, but neither `propose` nor `schema`: then the one move without members
-    is proposed. Raises LookupError for a rule without a clause.
+    An action lacks one if it has an effect, but neither `propose` nor `schema`. The added proposal is a move with
+    no member but the player. Raises LookupError for a rule without a clause.
     """
     if missing := [rule.id for rule in action.rules if rule.id not in rulebook]:
         raise LookupError(f"the rulebook has no clause {missing[0]}")
@@ -173,7 +173,7 @@ class _UnknownMember:
 def find_players_to_act(
     actions: Mapping[type[Move], AnyAction[AnyState]], seats: Sequence[str], state: AnyState
 ) -> tuple[PlayerToAct, ...]:
-    """Return who may move, with the types of move that no rule refuses by the state and the player alone.
+    """Return who may move, each with the types of move that no rule refuses (`_is_open`).
 
     `actions` are those of the phase. The players are in the order of `seats`; the table (None) comes last.
     """

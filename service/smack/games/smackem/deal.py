@@ -116,8 +116,8 @@ def _next_round_faults(previous_state: State, entrants: tuple[Entrant, ...]) -> 
     """Yield the reasons why these teams cannot play a next round after this state.
 
     The reasons are: a state that is not over, a match that is decided, other teams or another order of them, other
-    players in a team, and totals too far from 0 to be carried on. With other teams, players and totals are not
-    compared.
+    players in a team, and totals too far from 0 to be carried on. If the teams or their order differ, players
+    and totals are not compared.
     """
     if previous_state.phase != "over":
         yield Fault("setup.round", "/after/phase", "setup.round.not-over")

@@ -114,7 +114,7 @@ def option_faults(options: Options) -> FoundSeveral:
 
 @fault("phase")
 def wrong_ending(state: State) -> Found:
-    """Find where `phase`, `ended_by`, `smacked_by` and `stops` contradict each other."""
+    """Find where `phase`, `ended_by`, `smacked_by`, `stops` and the option `stop` contradict each other."""
     # without teams, which is another fault, no team has agreed; unknown teams in `stops` are another fault, too
     all_agreed = bool(state.stops) and {team.id for team in state.teams} <= set(state.stops)
     if (state.smacked_by is not None) != (state.ended_by == "smack"):
@@ -129,7 +129,7 @@ def wrong_ending(state: State) -> Found:
 
 @several_faults("team.unknown", "stops")
 def wrong_team_references(state: State) -> FoundSeveral:
-    """Find ids of no team in `smacked_by` and `stops`, repeated ids in `stops`, and `stops` without its option."""
+    """Find unknown teams in `smacked_by` and `stops`, repeats in `stops`, and `stops` without `stop: agreed`."""
     named_teams = [
         ("/smacked_by", state.smacked_by),
         *[(f"/stops/{i}", team) for i, team in enumerate(state.stops)],

@@ -146,7 +146,7 @@ def _tally_faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) 
 
 @several_faults("tally.teams", "tally.two-smacks", "tally.smack-missing", "tally.smack-with-cards", of=("tally",))
 def wrong_round(pointer: str, round_: TallyRound, team_ids: Sequence[str], is_automatic: bool) -> FoundSeveral:
-    """Find teams that the tally lacks, a wrong number of teams, and a SMACK that the cards left contradict.
+    """Find unknown teams, a wrong number of teams, and a `smacked_by` that contradicts the teams or their cards.
 
     `pointer` is that of the round, `team_ids` are all of the tally. If `is_automatic` (`smack: automatic`), only
     one team can have an empty Smack Stack, and it must have smacked.
@@ -171,7 +171,7 @@ def wrong_round(pointer: str, round_: TallyRound, team_ids: Sequence[str], is_au
 def too_many_cards(pointer: str, counts_of_teams: Iterable[tuple[TallyTeam, Counted]], deck_size: int) -> Found:
     """Find teams with more cards left in the Smack Stack than were dealt to it, or more cards than their deck has.
 
-    `counts_of_teams` are (team, its counts) of one round, `pointer` is that of the round's map by team.
+    `counts_of_teams` are (team, its counts) of one round; `pointer` is that of the round's `teams`.
     """
     for team, counts in counts_of_teams:
         if counts.stack_left > (team.options or TeamOptions()).smack_stack:
