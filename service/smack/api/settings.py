@@ -139,21 +139,29 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
                 f"{variable}: no such setting" + "".join(f" (perhaps {PREFIX}{name})" for name in near_names)
             )
             continue
-        field, text = _FIELDS_BY_VARIABLE[variable], environment[variable].strip()
-        entries = [part.strip() for part in text.split(",") if part.strip()]
+        field, text = _FIELDS_BY_VARIABLE[variable], environment[variable]
         try:
-            value = entries if field.default == () else text  # a setting that is a list has () as its default
+            # a setting that is a list has () as its default
+            value = _split_entries(text) if field.default == () else text.strip()
             values[field.name] = msgspec.convert(value, field.type, strict=False)
         except msgspec.ValidationError as error:
-            message = str(error).partition(" - at ")[0]  # without the place, which names no variable
-            message = "not in the required form" if "regex" in message else message  # it would quote the regex
+            message = str(error)
+            if "regex" in message:  # it would quote the regex, and for an entry of a list its place
+                message = "not in the required form"
             errors.append(f"{variable}: {message} ({_SCHEMAS_BY_NAME[field.name]['description']})")
     # as where a secret was not found: without keys the service would be open to all
-    empty_variables = [name for name in KEY_VARIABLES if name in environment and not environment[name].strip(" ,")]
+    empty_variables = [
+        name for name in KEY_VARIABLES if name in environment and not _split_entries(environment[name])
+    ]
     errors.extend(f"{name}: set, but empty; leave it out to have no keys" for name in empty_variables)
     if errors:
         raise ValueError("\n".join(errors))
     return Settings(**values)
+
+
+def _split_entries(text: str) -> list[str]:
+    """Return the entries of a list, which commas divide; what has only white space is none."""
+    return [part.strip() for part in text.split(",") if part.strip()]
 
 
 def read_and_check_settings(environment: Mapping[str, str] = os.environ) -> Settings:
