@@ -104,12 +104,48 @@ def test_a_client_with_many_heavy_requests_is_redirected_at_once(
     assert client.post(ADJUDICATE, json=EXAMPLE, headers=mine).status_code == 200
 
 
-def test_the_counts_of_heavy_requests_take_bounded_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_heavy_requests_are_forgotten_at_a_rate(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("smack.api.heavy_clients.time.monotonic", lambda: now[0])
+    clients = heavy_clients.HeavyClients()
+    for _ in range(4):
+        clients.count_request("me", "/a")
+    now[0] += 3
+    assert clients.is_probably_heavy("me", "/a")  # 4 less 0.9
+    now[0] += 1
+    assert not clients.is_probably_heavy("me", "/a")  # 4 less 1.2
+
+
+def test_a_path_that_was_heavy_long_ago_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even for a client that has lately sent many heavy requests to another path."""
+    now = [100.0]
+    monkeypatch.setattr("smack.api.heavy_clients.time.monotonic", lambda: now[0])
+    clients = heavy_clients.HeavyClients()
+    clients.count_request("me", "/a")
+    now[0] += 10
+    for _ in range(4):
+        clients.count_request("me", "/b")
+    assert clients.is_probably_heavy("me", "/b")
+    assert not clients.is_probably_heavy("me", "/a")
+
+
+@pytest.mark.parametrize(
+    ("paths", "kept"),
+    [
+        (7, 10),  # 8 entries, and the two of another client
+        (8, 2),  # 9 entries: another two would be too many, so all are forgotten before
+    ],
+)
+def test_the_counts_of_heavy_requests_take_bounded_memory(
+    paths: int, kept: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(heavy_clients, "MAX_ENTRIES", 10)
     clients = heavy_clients.HeavyClients()
-    for number in range(100):
-        clients.count_request(str(number), "/")
-    assert len(clients._counts) <= 10
+    for number in range(paths):
+        clients.count_request("me", f"/{number}")
+    assert len(clients._counts) == paths + 1  # one is of all paths together
+    clients.count_request("other", "/")
+    assert len(clients._counts) == kept
 
 
 def test_a_request_whose_client_has_gone_is_not_judged(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
