@@ -1,6 +1,7 @@
 """Mutation testing names modules and tests that exist; the trials themselves take hours."""
 
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
@@ -33,6 +34,24 @@ def test_tests_follow_the_package_of_a_mutant() -> None:
     assert trial.tests_of("smack.games.spank.rules.f__mutmut_1") == trial.GAME_TESTS
     assert trial.tests_of("smack.engine.knowledge.state.f__mutmut_1") == trial.PARTIAL_TESTS
     assert trial.tests_of("smack.engine.judge.f__mutmut_1") == trial.SHARED_TESTS
+
+
+@pytest.mark.parametrize(
+    ("mutant", "tests", "fails"),
+    [
+        ("smack.api.settings.f__mutmut_1", trial.TESTS["smack.api"], True),
+        ("smack.engine.judge.f__mutmut_1", None, False),  # whose tests are tried without loading it again
+    ],
+)
+def test_a_mutant_that_is_active_while_modules_load_is_tried_with_the_tests_of_its_package(
+    mutant: str, tests: list[str] | None, fails: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run_tests = mock.Mock(return_value="test")
+    monkeypatch.setattr(trial, "checks", lambda _: [])
+    monkeypatch.setattr(trial, "limit", lambda _: None)
+    monkeypatch.setattr(trial, "run_tests", run_tests)
+    assert trial.fails_since_loading(mutant) == fails
+    assert run_tests.call_args_list == ([] if tests is None else [mock.call(tests, mutant)])
 
 
 def test_each_reason_quotes_a_line_of_its_function() -> None:

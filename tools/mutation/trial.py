@@ -4,6 +4,8 @@ Each mutant runs in a fork of a process that has loaded everything. The checks a
 recorded games that call its function, fastest first (of one game for `api` and the client, and if GAME is given,
 for `operations`); then the recorded answers to these cases; then tests. The first check that fails kills the
 mutant; a test has to fail alone, too, since in a sequence it may fail by what the tests before it have left.
+A mutant of a function that modules call while they load is tried once more in a process that loads it: with the
+cases of all games, and in the packages of TESTS with all their tests.
 Prints a line of JSON per mutant: name, killer (null if it survived) and, for survivors, the difference.
 """
 
@@ -301,6 +303,17 @@ def run_in_new_process(mutant: str) -> None:
     os.execve(sys.executable, command, {**os.environ, "MUTANT_UNDER_TEST": mutant})
 
 
+def fails_since_loading(mutant: str) -> bool:
+    """Return whether a check of a game fails, or a test of the mutant's package if TESTS has it.
+
+    Call it in a process in which the mutant has been active from its start.
+    """
+    if first_failure([(MAX_SECONDS, check) for check in checks(kit.games())]):
+        return True
+    limit(MAX_SECONDS)
+    return mutant.startswith(tuple(TESTS)) and run_tests(tests_of(mutant), mutant) is not None
+
+
 def try_mutants(trial: Trial, calls: dict[str, list[str]] | None, mutants: list[str], outcomes: Any) -> None:
     """Put (mutant, killer) on the queue for each mutant.
 
@@ -362,4 +375,4 @@ if __name__ == "__main__":
     if len(sys.argv) > 1:
         main(int(sys.argv[1]), sys.argv[2:] or kit.games())
     else:
-        sys.exit(1 if first_failure([(MAX_SECONDS, check) for check in checks(kit.games())]) else 0)
+        sys.exit(1 if fails_since_loading(os.environ["MUTANT_UNDER_TEST"]) else 0)
