@@ -41,8 +41,7 @@ QUICK := $(LAWS)/test_cases.py $(LAWS)/test_words.py tests/games tests/engine/te
 QUICK_GAME := $(LAWS) tests/tools/test_translations.py tests/test_generated.py $(wildcard tests/cases/$(GAME)/test_*.py) --game $(GAME)
 
 quick: .venv/ready-dev  ## what a change of a rule can break, with the cases of all games; GAME=spank: all laws of one game |  | 1 min
-	$(BIN)/pytest $(PARALLEL) $(if $(GAME),$(QUICK_GAME),$(QUICK))
-	$(BIN)/ruff check .
+	@$(BIN)/pytest $(PARALLEL) $(if $(GAME),$(QUICK_GAME),$(QUICK)); failed=$$?; $(BIN)/ruff check . || failed=1; exit $$failed
 
 TIMES ?= 3
 
