@@ -292,6 +292,13 @@ def test_a_guide_is_escaped_and_links_to_no_file_of_the_repository(client: Flask
     assert "<h1" in client.get("/guides").text
 
 
+def test_headings_have_the_ids_that_github_gives_them() -> None:
+    """So that a link to a heading leads to it in the repository and on the site."""
+    assert 'id="the-files-in-testscasesodd_ity--more-so"' in str(
+        render_markdown("### The files in `tests/cases/odd_ity` & more-so")
+    )
+
+
 def test_the_table_knows_whether_tables_are_sealed_here() -> None:
     def page(*keys: str) -> str:
         return create_app(Settings(seal_keys=keys)).test_client().get("/table").text

@@ -220,7 +220,7 @@ def load_guides() -> dict[str, Guide]:
 
 
 def render_markdown(source: str, rewrite_link: Callable[[dict[str, Any]], None] | None = None) -> Markup:
-    """Return Markdown as HTML, in which headings have ids. HTML in the Markdown is escaped.
+    """Return Markdown as HTML, in which headings have the ids that GitHub gives them. HTML in it is escaped.
 
     `rewrite_link` is called with the attributes of each link, such as `href`, and changes them in place; the
     default is `_rewrite_link`.
@@ -231,7 +231,7 @@ def render_markdown(source: str, rewrite_link: Callable[[dict[str, Any]], None] 
     tokens = reader.parse(source)
     for token, next_token in pairwise(tokens):
         if token.type == "heading_open":
-            token.attrSet("id", re.sub(r"\W+", "-", next_token.content.lower()).strip("-"))
+            token.attrSet("id", re.sub(r"[^\w\- ]", "", next_token.content.lower()).replace(" ", "-"))
         for child in next_token.children or ():
             if child.type == "link_open":
                 (rewrite_link or _rewrite_link)(child.attrs)
