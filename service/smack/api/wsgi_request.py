@@ -17,7 +17,7 @@ from smack.words.phrasebook import ENGLISH, LANGUAGES
 JSON = "application/json"
 CSV = "text/csv"  # its charset is part of what is read
 UNREAD_KEY = "smack.unread"  # in the environ: whether the body has not been read to its end; absent if unknown
-POLL_KEY = "smack.poll"  # in the environ of a worker in which `select.poll` is not the system's own
+POLL_KEY = "smack.poll"  # in the environ of a worker that replaces `select.poll` (gevent): the system's own
 NEGOTIATED_KEY = "smack.negotiated"  # in the environ if the media type of the answer depends on `Accept`
 FORM_TYPES = ("application/x-www-form-urlencoded", "multipart/form-data")
 MEMBERS_HINT = "Operations take their members in the body."

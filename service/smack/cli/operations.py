@@ -199,7 +199,7 @@ def try_pad_command(game: str, arguments: tuple[str, ...]) -> bool:
             raw = read_file(name)
             answer = run_or_exit(lambda: _score_file(game, raw, members, encoding))
             _report_and_exit(name, answer.matches, GAMES[game].pad, as_json="--json" in flags)
-    except UnicodeError:
+    except UnicodeError:  # of the JSON with --csv; what is wrong with a file's encoding is a PadError
         raise click.UsageError("The tally has to be UTF-8.") from None
     except msgspec.DecodeError as error:
         raise click.UsageError(f"The tally is not JSON: {error}.") from None

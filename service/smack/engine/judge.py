@@ -283,9 +283,9 @@ class Judge(Struct, Generic[AnyState]):
     def legal_moves(self, state: AnyState, player: str | None = None) -> Listing[Move]:
         """Return the listing of the legal moves of `player`; for None, of all players and of the table.
 
-        A parametric type is listed by its schema. Of a partial state the listing has the certainly legal moves,
-        and the undecided ones apart. If the schema of a parametric type depends on hidden cards, some samples of
-        the type are listed in its place.
+        A parametric type is listed by its schema, or by all its moves where the game has no schema for them. Of a
+        partial state the listing has the certainly legal moves, and the undecided ones apart. If a schema depends
+        on hidden cards, some samples of the type are listed in its place.
         """
         return self._list_legal_moves(state, self.open_actions(state, player))
 

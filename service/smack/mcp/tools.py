@@ -196,7 +196,10 @@ class Resource(Struct, frozen=True):
 
 
 def build_resources(games: Sequence[str]) -> dict[str, Resource]:
-    """Return URI -> resource: the guides, and for each game its rules, each clause, and all complete schemas."""
+    """Return URI -> resource: the guides, and for each game its rules, each clause, and schemas of each operation.
+
+    The schemas are those of the request and the answer, with all definitions that they refer to.
+    """
     resources = []
     for path in sorted(GUIDES_FOLDER.glob("[a-z]*.md")):  # all but README.md, the list of guides
         read = partial(path.read_text, "utf-8")

@@ -288,8 +288,8 @@ def answer_request(
 ) -> tuple[int, bytes]:
     """Run a request, and return (status, encoded body) of its answer, or of the problem that answers its error.
 
-    `encode` has to raise Problem for an answer of more than `limit` bytes; only a problem itself may be longer.
-    `note_outcome` is called with the answer or the problem; for a defect, while its exception is being handled.
+    `encode` raises Problem for an answer over `limit` bytes; a problem over it becomes a shorter `too-large`.
+    `note_outcome` gets the answer or the problem, in the block that handles the error: it may log the traceback.
     """
     try:
         answer = run_request()

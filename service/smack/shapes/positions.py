@@ -175,7 +175,7 @@ class Codecs:
 
 
 def _has_only_texts(shape: TypeShape) -> bool:
-    """Return whether all values of a shape are texts."""
+    """Return whether all values of a shape but null are texts."""
     return isinstance(shape, Text) or (
         isinstance(shape, Words) and all(type(word) is str for word in shape.values)
     )

@@ -286,9 +286,9 @@ def _say_unknown(shape: TypeShape, name: str) -> str:
 
 
 def pairs_of(shape: TypeShape) -> Mapping[str, tuple[str, str]]:
-    """Return the members of a type of moves that go only with a value of another: member -> (other member, value).
+    """Return member -> (other member, value): a move may have the member only if the other one has this value.
 
-    It is {} for a shape without `PAIRED_MEMBERS`.
+    As in {"spot": ("from", "spot")}. It is {} for a shape without `PAIRED_MEMBERS`.
     """
     if not isinstance(shape, Object):
         return {}

@@ -22,7 +22,8 @@ from smack.operations.defects import describe_defect
 
 MAX_WAIT = 1.0  # seconds that a line waits for the reader; then lines are dropped until it reads again
 OMISSION_MARK = "(...)"  # in place of text that could quote a client
-MASTER_PID = os.getpid()  # under gunicorn that of the master process, which handles no request
+# of the process that loads this module: under gunicorn the master, since it loads the application before it forks
+MASTER_PID = os.getpid()
 
 
 class Output(Protocol):
@@ -91,7 +92,7 @@ class PipeOutput:
     def _wait_and_send(self, data: bytes) -> bool:
         """Wait for the reader, write a line, and return True; after MAX_WAIT drop the line and return False.
 
-        A line whose write fails is dropped, too. While lines are dropped, later ones do not wait.
+        A line whose write fails is dropped and counted, too. While lines are dropped, later ones do not wait.
         """
         if not self._dropped_count and self._poll.poll(MAX_WAIT * 1000):
             with suppress(OSError):

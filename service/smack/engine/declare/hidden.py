@@ -75,7 +75,7 @@ class Supposition(NamedTuple):
 
     cards         id of a place -> the cards of which it is supposed to hold one; nothing is supposed of others
     find_answers  finds the answers in all completions to a question about one deck, for `cards.any_of_decks`; None
-                  until such a question has stopped, and while cards are supposed
+                  until such a question has stopped, and while cards are supposed, when they may be others
     """
 
     cards: PossibleCards = MappingProxyType({})
@@ -133,7 +133,7 @@ class Findings:
         """Return those of `kinds` that are not excluded.
 
         For the same object `kinds` and equal `excluded` the result is usually the same object (a full cache is
-        cleared), so that callers can compare results by `id`: hashing a set is slow.
+        cleared), so that callers can compare results by `id`: hashing a new set is slow.
         """
         key = id(kinds), excluded  # the entry holds `kinds`, so that no other set gets its id
         if key not in self._differences:

@@ -99,7 +99,7 @@ class FullHand(tuple[str, ...], DerivedDefault):
 
 
 class ZeroForEach(dict[str, int], DerivedDefault):
-    """The default of numbers by player: 0 for each."""
+    """Stands for numbers by player that were left out; `fill_state` puts a map in its place, with 0 for each."""
 
     MEANING = "0 for each player"
 

@@ -245,10 +245,11 @@ class SoundCompletions:
         for constraint in complete:
             constraint.solutions = compatible_solutions(constraint, self._kinds_at, search_units)
         self._findings.kinds_at = self._kinds_at  # from which every `Hidden.kinds` is read
-        # A complete constraint with one solution is fulfilled: `_kinds_at` has the solution. One without a
-        # solution stays, and fails. A check of the whole state stays too: it is not among `complete`, so that
-        # `_kinds_at` lacks even its only solution. To find all of its solutions is dear, and done only where there
-        # is a completion (`find_constrained_ids`); the search finds them one by one, as it needs them.
+        # A complete constraint with one solution is fulfilled: `_kinds_at` has the solution. All others stay:
+        # - one without a solution, by which the search fails;
+        # - a check of the whole state, even with one solution. It was not among `complete`, so `_kinds_at` lacks
+        #   it: finding all its solutions is dear, and the search finds them one by one (`find_constrained_ids`
+        #   finds all, but only where there is a completion).
         rest = [
             constraint
             for constraint in self._constraints

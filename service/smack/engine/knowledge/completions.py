@@ -126,13 +126,16 @@ class Completions(Generic[AnyState]):
             # the others, which is what asking by decks avoids: it is left undecided.
             if first_read.is_of_several_decks:
                 raise first_read
+            # Else the decks are decided, and the question went on to another read, with which the search begins.
+            # Under each supposition the answers about a deck may be others, so none of those found is kept. If the
+            # question stops at several decks there, they are combined, as far as `search_units` allow.
         merged: list[Answer] = []  # one answer, once there is any; a list, since None may be the answer
         try:
             for answer in self._search_answers(question, search_units, cost, first_read=first_read):
                 if merged:
                     search_units.spend(MERGE_COST)
                 merged = [merge(merged[0], answer) if merged else answer]
-        # UnknownInformation: some answer needs an unknown seed, or has a hidden card where none may be
+        # UnknownInformation: some answer needs an unknown seed
         except (AnswersDiffer, SearchUnitsExceeded, UnknownInformation):
             merged = []
         if not merged:  # also if no sound completion was found
@@ -187,7 +190,7 @@ class Completions(Generic[AnyState]):
         skipped. An answer in `known_answers` is not yielded again; the caller may add answers to this collection
         during the search. Once it has one, the search goes on after each answer at the oldest pending supposition,
         since those near the last one give similar answers. Raises SearchUnitsExceeded, and UnknownInformation
-        where an answer needs an unknown seed or has a hidden card as a key.
+        where an answer needs an unknown seed.
         """
         # A tree of suppositions, searched depth first: the question is evaluated under one, and where it reads a
         # hidden card that supposition is divided into narrower ones. Law: the leaves together cover every sound

@@ -301,7 +301,7 @@ SUPPOSED_TO_HIDDEN: LeafChanges = {SupposedCard: lambda card: card.place}
 
 
 def mask_hidden(value: object) -> Any:
-    """Return the value with ``"?"`` for every hidden card. Raises HiddenCardRead if one is the key of a map."""
+    """Return the value with ``"?"`` for every hidden card."""
     if type(value) is tuple and set(map(type, value)) == {Hidden}:  # a pile that lies face down: faster
         return (HIDDEN,) * len(value)
     return change_leaves(value, HIDDEN_TO_QUESTION_MARK)
@@ -312,7 +312,7 @@ def mask_after_change(value: Any, before: Any, masked_before: Any) -> Any:
 
     `before` is an earlier state, and `masked_before` is its masked form: parts that the moves have not changed,
     which are the same objects as in `before`, are taken from it. A value of another type than `before`, such as
-    events, is masked as a whole. Raises HiddenCardRead as `mask_hidden` does.
+    events, is masked as a whole.
     """
     if value is before:
         return masked_before
@@ -334,7 +334,7 @@ def mask_after_change(value: Any, before: Any, masked_before: Any) -> Any:
 
 
 def list_hidden_cards(value: object) -> list[Hidden]:
-    """Return the hidden cards in a value, in their order. Raises HiddenCardRead if one is the key of a map."""
+    """Return the hidden cards in a value, in their order."""
     places: list[Hidden] = []
 
     def collect(place: Hidden) -> Hidden:
@@ -362,8 +362,8 @@ def change_leaves(value: Any, changes: LeafChanges, unchanged_ids: AbstractSet[i
     """Return the value with each leaf changed whose type is in `changes`; parts without one stay the same objects.
 
     `unchanged_ids`: Python ids of parts that are known to have no such leaf, such as the printed cards of a table.
-    Keys of maps become plain text, whatever `changes` says. Raises HiddenCardRead for a hidden one, since an
-    object of JSON has no key "?", and wherever a function of `changes` does.
+    A supposed card that is the key of a map becomes plain text, whatever `changes` says; no key is a hidden card,
+    since hashing one raises HiddenCardRead. Raises what a function of `changes` raises.
     """
     kind = type(value)
     if kind in changes:

@@ -78,7 +78,7 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
     won. Rounds that are all deadlocks are a deadlock; without rounds the match is in progress. Raises InvalidSetup
     with every fault of the tally.
     """
-    # no limit: more than six may take part, in different rounds
+    # no limit: more than six may take part, in different rounds; the message about too few names six all the same
     max_players = max(PLAYER_BOUNDS[1], len(tally.players))
     max_losers = max_losers_without_cards("wins" if tally.options is UNSET else tally.options.last_bounce)
     faults = [*seating_faults(tally.players, PLAYER_BOUNDS[0], max_players)]

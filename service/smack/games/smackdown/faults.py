@@ -192,7 +192,7 @@ def _chip_faults(state: State, order: tuple[str, ...], players_in: tuple[str, ..
 
 @several_faults("raise.chips", "chips.off")
 def forbidden_chips(state: State) -> FoundSeveral:
-    """Find a raise, purses, stakes, folds and pots at a table without chips, which has none of these."""
+    """Find a raise, purses, stakes, folds and pots; only for a state without chips, which has none of these."""
     if state.raise_ is not None:
         yield "raise.chips", "/raise", "null"
     for i, player in enumerate(state.players):

@@ -125,8 +125,9 @@ def tally_of(state: State) -> Tally | None:
 
 
 def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> tuple[ShowdownSheet, Result]:
-    """Return (sheet, result) of deals in a row.
+    """Return (sheet, result) of deals in a row, at a table with the players and purses of the tally.
 
+    `deals` are those of the tally, `options` its own or the defaults.
     After the first fault no more deals are played; later deals are still searched for faults that are certain.
     Raises InvalidSetup with all faults.
     """

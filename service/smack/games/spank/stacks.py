@@ -38,9 +38,9 @@ RED_SUIT_LETTERS = "".join(suit for suit in SUITS if suit in RED_SUITS)
 BLACK_SUIT_LETTERS = "".join(suit for suit in SUITS if suit not in RED_SUITS)
 ALL_SUITS = "".join(SUITS)
 # entries, out of some millions of pairs of stacks; about 10 MB. Only stacks whose cards are known are cached: the
-# key is hashed, and hashing a hidden card raises HiddenCardRead. A cached Merge keeps the cards of its key, and
-# answers about equal cards of later states: a state or an answer gets its own cards (`join_stacks`), never these,
-# of which one may be a card that a hidden card of an earlier state was supposed to be
+# key is hashed, and hashing a hidden card raises HiddenCardRead. A cached Merge keeps the cards of its key, and is
+# used for equal cards of later states. One of its cards may be what a hidden card of an earlier state was supposed
+# to be: so a state or an answer gets its own cards (`join_stacks`), never those of the Merge
 CACHE_SIZE = 2**13
 PLAYER_CACHE_SIZE = 2**9  # entries, each of the five stacks of a player
 

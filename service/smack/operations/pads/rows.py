@@ -29,9 +29,9 @@ LETTER_COUNT = 26  # letters that name the columns of a spreadsheet: A to Z
 
 
 class TextRow(NamedTuple):
-    """A row as text: its line in the file, its record's number, its name, column -> cell.
+    """A row as text: its line in the file, its record's number, the name in its seat column, column -> cell.
 
-    A blank number is that of the row above in the match; "" if none is above. The name has been cleaned.
+    A blank number is that of the row above in the match; "" if none is above. The name is cleaned, or "".
     """
 
     line: int

@@ -214,10 +214,10 @@ def suggest(game: Game[AnyState], body: bodies.SealedSuggestRequest, keys: Keyri
 def open_table(
     game: Game[AnyState], body: bodies.SealedOpenRequest, keys: Keyring
 ) -> bodies.SealedOpenAnswer[AnyState]:
-    """Return the state of a finished table.
+    """Return the state and digest of a finished table.
 
-    Raises Problem if a secret is missing, wrong, or of a player who is not at the table, and if the round or game
-    is not over.
+    Raises Problem as `unseal` does, if a secret is missing, wrong, or of a player who is not at the table, and if
+    the round or game is not over.
     """
     content = unseal(game, body.table, keys)
     hashes, sent_secrets = content.seats, body.seats

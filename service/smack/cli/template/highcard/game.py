@@ -33,6 +33,7 @@ class State(engine.GameState, frozen=True, kw_only=True, tag="highcard"):
     """One game. A member with a default may be left out of requests."""
 
     options: Options = Options()
+    # wider than `player_bounds`, so that a wrong number is a fault with a message of the game
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
     stock: Annotated[Pile, engine.HIDDEN_FROM_ALL] = engine.REST
     phase: Annotated[Literal["play", "over"], Meta(description="Whether cards can be laid.")] = "play"
