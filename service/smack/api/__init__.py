@@ -1,4 +1,4 @@
-"""HTTP interface: the Flask application around the operations. Nothing below it imports Flask."""
+"""HTTP interface: the Flask application around the operations. No layer below this package imports Flask."""
 
 from typing import TYPE_CHECKING
 

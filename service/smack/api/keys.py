@@ -14,7 +14,10 @@ KeyCheck = Callable[[dict[str, object]], str]  # environ -> name of the API key;
 
 
 def generate_key(name: str) -> tuple[str, str]:
-    """Return (a new API key of 256 bits, its entry for SMACK_API_KEYS under the client's `name`)."""
+    """Return (a new API key of 256 bits, its entry for SMACK_API_KEYS).
+
+    The entry is `name:digest`, where `name` is that of the client. The name is not checked.
+    """
     key = secrets.token_urlsafe(32)
     return key, f"{name}:{_digest(key)}"
 

@@ -1,7 +1,8 @@
 """WSGI middleware around the Flask application: request records, API keys, common headers, CORS, and a shortcut.
 
 The shortcut answers operation requests without Flask, whose routing costs as much as judging a move. It is taken
-while the application has no hooks; with hooks every request passes through Flask, and the answers are the same.
+while the application has no hooks: functions or receivers of signals that Flask calls for every request. With
+hooks Flask answers operation requests, too; the answers are the same.
 """
 
 import random
@@ -45,10 +46,11 @@ StartResponse = Callable[..., Any]  # of WSGI: (status, headers, exc_info)
 
 
 class Middleware:
-    """The WSGI application that servers call, around that of `app`.
+    """The WSGI application that servers call; it calls that of `app` for what it does not answer itself.
 
-    While `app` has no hooks, `handler` answers operations without it. `sinks` get the records of requests.
-    `check_key` checks API keys; it is None if none are configured.
+    While `app` has no hooks, `handler` answers operation requests in its place. `sinks` get the records of
+    requests. `check_key` checks the API keys of requests; it is None if the settings have no keys. `cors` adds the
+    headers of CORS to responses.
     """
 
     def __init__(
@@ -87,8 +89,8 @@ class Middleware:
     def _respond(self, environ: Environ, record: RequestRecord) -> Response | None:
         """Return the response to a request that does not need Flask; None for one that Flask is to answer.
 
-        A request that is refused for its path, headers or API key does not need Flask. Neither does an operation
-        while the application has no hooks. The name of a valid key is set in the record.
+        Flask is not needed to refuse a request for its headers, its API key, or a path such as `//v1` or `v1`. Nor
+        is it for an operation while the application has no hooks. The name of a valid key is set in the record.
         """
         path = environ["PATH_INFO"]
         # Flask would read it as a path with one slash; an empty one, which is `/`, may be read so
@@ -109,10 +111,11 @@ class Middleware:
     def _wrap_start_response(
         self, environ: Environ, record: RequestRecord, start_response: StartResponse
     ) -> StartResponse:
-        """Return a `start_response` for Flask that adds the common headers and finishes the record.
+        """Return a function for Flask that calls `start_response`, that of the server, with more headers.
 
-        Of DEFAULT_HEADERS it adds those that the response does not have. It also sorts the methods of Allow. The
-        record of a request that goes to the workers for long requests is not finished.
+        It adds the common headers (of DEFAULT_HEADERS those that the response does not have), sorts the methods of
+        Allow, and finishes the record. The record of a request that goes to the workers for long requests is not
+        finished.
         """
 
         def start(status: str, headers: Headers, exc_info: object = None) -> object:
@@ -131,8 +134,8 @@ class Middleware:
     def _route_of(self, environ: Environ) -> str | None:
         """Return the route of a request that Flask answers, by which it is logged and counted.
 
-        The route is the path of an operation, else the URL rule of Flask, such as `/rules/<game>`. It is None for
-        an unknown address, or a method that the address does not take.
+        The route is the path of an operation, else the URL rule of Flask, such as `/rules/<game>`. It is None if
+        no rule fits: for an unknown address, or a method that the address does not take.
         """
         request = environ.get("werkzeug.request")
         if request is None or request.url_rule is None:
@@ -154,9 +157,10 @@ class Middleware:
 
 
 def is_for_long_workers(environ: Environ, headers: Headers) -> bool:
-    """Return whether nginx will send the request to the workers for long requests, as these response headers ask.
+    """Return whether nginx will send the request to the workers for long requests.
 
-    Those workers record the request, and this one does not. False if the request did not come through nginx.
+    `headers` are those of the response, by which this worker asks nginx for it. A worker for long requests then
+    records the request, and this one does not. False if the request did not come through nginx.
     """
     return "HTTP_X_SMACK_CLIENT" in environ and LONG_WORKERS_HEADER in headers
 
@@ -164,14 +168,17 @@ def is_for_long_workers(environ: Environ, headers: Headers) -> bool:
 def begin_record(request_id: str, method: str, traceparent: str = "") -> RequestRecord:
     """Return the record of a request that begins now; its method is OTHER if HTTP does not define it.
 
-    `traceparent` is the value of the header of this name.
+    `traceparent` is the value of the header of this name, "" without one.
     """
     method = method if method in METHODS else "OTHER"
     return RequestRecord(request_id, time.time_ns(), method=method, traceparent=traceparent)
 
 
 def record_worker_error(sinks: Sinks, method: str, problem: Problem) -> str:
-    """Write the record of a request that a worker itself answers with a problem; return the request's new id."""
+    """Write the record of a request that a worker answers with a problem in place of the application.
+
+    Return the new id of the request. `method` is that of HTTP, or OTHER if it is unknown.
+    """
     record = begin_record(secrets.token_hex(8), method)
     record.operation, record.status, record.problems = "unknown", problem.status, [problem.kind.slug]
     sinks.write(record)
@@ -197,7 +204,7 @@ def name_operation(route: str | None, method: str) -> tuple[str | None, str]:
 
 
 def sort_methods(methods: str) -> str:
-    """Return the methods of an Allow header in alphabetical order; werkzeug's order is arbitrary."""
+    """Return the value of an Allow header, its methods in alphabetical order; werkzeug's order is arbitrary."""
     return ", ".join(sorted(methods.split(", ")))
 
 
@@ -213,8 +220,8 @@ ORIGIN_PATTERN = re.compile(r"https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
 class Cors:
     """Cross-origin resource sharing (CORS): the origins whose pages may read answers; `*` stands for all.
 
-    The service has no cookies, so it allows no credentials. A refused origin is logged once, with the setting that
-    would allow it, up to MAX_LOGGED_ORIGINS of them.
+    The service has no cookies, so it allows no credentials. A refused origin is logged, with the setting that
+    would allow it (see `_log_refusal`).
     """
 
     def __init__(self, origins: tuple[str, ...]) -> None:
@@ -223,10 +230,10 @@ class Cors:
         self._logged_origins: set[str] = set()
 
     def add_headers(self, environ: Environ, headers: Headers) -> None:
-        """Append the headers of CORS to those of a response, if the request has an Origin that is allowed.
+        """Append the headers of CORS to those of a response, `headers`, if the request has an allowed Origin.
 
-        A preflight gets those that it needs, too. A refused origin is logged. `Vary: Origin` is appended to every
-        response unless all origins are treated alike.
+        If such a request is a preflight, the headers that answer it are appended, too. For a refused origin see
+        `_log_refusal`. `Vary: Origin` is appended to every response, unless all origins are allowed or none is.
         """
         origin = environ.get("HTTP_ORIGIN")
         if self._origins and not self._allows_every_origin:
@@ -243,7 +250,7 @@ class Cors:
             headers.extend(PREFLIGHT_HEADERS)
 
     def _log_refusal(self, environ: Environ, origin: str) -> None:
-        """Log a refused origin once, unless MAX_LOGGED_ORIGINS are logged already.
+        """Log a refused origin, unless it or MAX_LOGGED_ORIGINS others have been logged already.
 
         The origin of the service's own pages, and one that has no valid form, are not logged.
         """

@@ -34,7 +34,7 @@ class File(Struct, frozen=True):
     """An input file.
 
     url      its address with the protocol of its store, by which workers open it
-    name     its name in ids and messages: the URL, or on this machine the path, relative if it was given so
+    name     its name in ids and messages: the URL; of a file on this machine its path, relative if given so
     size     bytes, as stored
     version  a text that changes with the content, such as the time of the last change; "" if the store has none
     """
@@ -46,7 +46,7 @@ class File(Struct, frozen=True):
 
     @property
     def compression(self) -> str | None:
-        """The name of the compression, from the end of the URL; None for none."""
+        """The name of the compression, gzip or zstd, by the end of the URL; None for an uncompressed file."""
         return next((name for suffix, name in COMPRESSION_BY_SUFFIX.items() if self.url.endswith(suffix)), None)
 
     @property
@@ -55,7 +55,7 @@ class File(Struct, frozen=True):
 
 
 def find_files(inputs: Iterable[str]) -> tuple[File, ...]:
-    """Return the files that paths, globs and URLs name, in this order, each file once.
+    """Return the files that paths, globs and URLs name, each once, in this order; those of a glob are sorted.
 
     Raises FileNotFoundError for a path, glob or URL that names no file.
     """
@@ -107,7 +107,8 @@ DAMAGED_FILE_MESSAGE = "The compressed file is damaged or cut off here: {}."
 class Partition(Struct, frozen=True):
     """The lines of a file that begin at bytes `start` to `stop` - 1; of Parquet, row groups `start` to `stop` - 1.
 
-    `number` counts the partitions of all files of a run from 0. A `stop` of None is the end of the file.
+    `number` is its number among the partitions of all files of a run, from 0. A `stop` of None is the end of the
+    file.
     """
 
     number: int
@@ -132,17 +133,17 @@ def choose_partition_size(files: tuple[File, ...]) -> int:
 
 
 def divide_files(files: tuple[File, ...], size: int) -> tuple[Partition, ...]:
-    """Return the partitions of files, of about `size` bytes each, in order; each line is in exactly one.
+    """Return the partitions of files, in their order, of about `size` bytes each.
 
-    A compressed file is one partition. Raises ValueError for a Parquet file that cannot be read, or has no column
-    of bodies.
+    Each line, or row group of Parquet, is in exactly one. A compressed file is one partition. Raises ValueError if
+    a file that is named as Parquet is none, is damaged, or has no column of bodies with texts.
     """
     ranges = [(file, *bounds) for file in files for bounds in _divide_file(file, size)]
     return tuple([Partition(number, *bounds) for number, bounds in enumerate(ranges)])
 
 
 def _divide_file(file: File, size: int) -> list[tuple[int, int | None]]:
-    """Return `start` and `stop` of each partition of a file; raises ValueError as `divide_files` does."""
+    """Return (`start`, `stop`) of each partition of a file; raises ValueError as `divide_files` does."""
     if file.is_parquet:
         from smack.bulk import parquet
 
@@ -158,9 +159,9 @@ def _divide_file(file: File, size: int) -> list[tuple[int, int | None]]:
 
 
 def read_lines(partition: Partition, max_line_size: int) -> Iterator[bytes]:
-    """Yield the lines of a partition without line feeds, longer ones cut to `max_line_size` bytes.
+    """Yield the lines of a partition without line feeds, each cut to at most `max_line_size` bytes.
 
-    Raises Problem (malformed) where a compressed file is damaged.
+    The file is not of Parquet. Raises Problem (malformed) where a compressed file is damaged.
     """
     stop = partition.stop_or_infinity
     for start, line in _read_lines_with_offsets(partition, max_line_size):
@@ -176,8 +177,9 @@ def read_groups(
 
     A group, such as a transcript, begins with a line for which `starts_group` holds, or with the first line of a
     file, and ends before the next line for which it holds. The lines before the first group are skipped: they
-    belong to a group of an earlier partition. The last group may end beyond the partition. Lines are cut as by
-    `read_lines`; the iterator raises Problem where a compressed file is damaged.
+    belong to a group of an earlier partition. The last group may end beyond the partition. If no group begins in
+    the partition, the iterator is empty, and the number may be too small. Lines are cut as by `read_lines`; the
+    iterator raises Problem where a compressed file is damaged.
     """
     lines, stop = _read_lines_with_offsets(partition, max_line_size), partition.stop_or_infinity
     try:
@@ -200,7 +202,10 @@ def _raise_when_read(problem: Problem) -> Iterator[bytes]:
 def _read_rest_of_groups(
     lines: Iterator[tuple[int, bytes]], stop: float, starts_group: Callable[[bytes], bool]
 ) -> Iterator[bytes]:
-    """Yield the lines of (offset, line) pairs before the first group that begins at `stop` or later."""
+    """Yield the lines before the first group that begins at `stop` or later.
+
+    `lines` are pairs (offset, line); `starts_group` is as for `read_groups`.
+    """
     for start, line in lines:
         if start >= stop and starts_group(line):
             return
@@ -232,7 +237,10 @@ def _read_lines_with_offsets(partition: Partition, max_line_size: int) -> Iterat
 
 
 def count_lines(partition: Partition) -> int:
-    """Return how many lines begin in a partition that has a `stop`, of a file neither compressed nor Parquet."""
+    """Return how many lines begin in a partition.
+
+    Its `stop` is not None, and its file is neither compressed nor of Parquet.
+    """
     # A line begins at the start of the file, and after each line feed from the byte before the start on. The last
     # byte is not read: if it is a line feed, a line of the next partition begins after it.
     offset = max(partition.start - 1, 0)

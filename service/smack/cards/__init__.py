@@ -1,8 +1,8 @@
 """Seats, hands, rules, events and scores that several games share. Knows no game.
 
-A seat is any object with the player's `id`; the next in the list is the player to the left (clockwise). In every
-pile the last card is the top. A parameter `player` is the id of a player, a `card` the code of a card, and
-`clause` the id of a clause without that of the game.
+A seat is any object with the player's `id`. Seats are listed clockwise: the next one is that of the player to the
+left. In every pile the last card is the top. A parameter `game` is the id of a game, `player` that of a player,
+`card` the code of a card, and `clause` the id of a clause without that of the game.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -100,7 +100,7 @@ def seat_index(players: Sequence[SeatWithId], player: str | None) -> int:
 
 
 def clockwise_from(order: Sequence[str], first: str | None) -> tuple[str, ...]:
-    """Return the ids in `order`, those of all players clockwise, rotated so that `first` comes first.
+    """Return `order`, the ids of all players clockwise, rotated so that `first` comes first.
 
     Raises ValueError if `first` is not in `order`.
     """
@@ -109,9 +109,9 @@ def clockwise_from(order: Sequence[str], first: str | None) -> tuple[str, ...]:
 
 
 def others_from_left(order: Sequence[str], player: str) -> tuple[str, ...]:
-    """Return the ids in `order`, those of all players clockwise, without the player's, from the player's left on.
+    """Return the ids of the other players, clockwise from the player's left.
 
-    Raises ValueError if `player` is not in `order`.
+    `order` has the ids of all players, clockwise. Raises ValueError if `player` is not in `order`.
     """
     at = order.index(player)
     return (*order[at + 1 :], *order[:at])
@@ -135,8 +135,8 @@ def id_differences(ids: Collection[str], expected: Sequence[str]) -> Iterator[tu
     """Yield (name of a message, its facts) once if `ids` and `expected` are not the same ids; else nothing.
 
     The message is `missing`, `unknown`, or `missing-and-unknown`. Its facts map `missing` to the expected ids that
-    are not in `ids`, in their order, and `unknown` to the ids that are not expected, sorted. A fact without ids
-    is left out.
+    are not in `ids`, in the order of `expected`, and `unknown` to the ids that are not expected, sorted. A fact
+    without ids is left out.
     """
     if set(ids) == set(expected):  # a quick check, since most have no differences
         return
@@ -161,8 +161,8 @@ def deal_in_turn(cards: list[str], seat_count: int, hand_size: int) -> list[tupl
 def hand_without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
     """Return the hand, in its order, without `cards`: of several copies the first ones are removed.
 
-    Raises ValueError for a card that the hand does not have, or not often enough, and HiddenCardRead where that
-    depends on a hidden card.
+    Raises ValueError for a card that the hand does not have, or not often enough, and HiddenCardRead where a
+    hidden card decides whether, or at which place, the hand has a card.
     """
     remaining = list(hand)
     for card in cards:
@@ -173,8 +173,8 @@ def hand_without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
 def turn_order_rule(game: str, *, final: bool = False) -> Rule[StateWithTurn, PlayerMove]:
     """Return the rule of a game's clause `turn.order` that refuses moves of all but the player on turn.
 
-    Its message is `turn`, with the player on turn as the fact `turn`. If `final`, no later rule is checked after a
-    refusal.
+    The message of a refusal is `turn`, with the id of the player on turn, or None, as the fact `turn`. If `final`,
+    no later rule is checked after a refusal.
     """
 
     def refuse_out_of_turn(state: StateWithTurn, move: PlayerMove) -> Refusal | None:
@@ -188,7 +188,7 @@ def turn_order_rule(game: str, *, final: bool = False) -> Rule[StateWithTurn, Pl
 def hold_card_rule(game: str, clause: str) -> Rule[StateWithHands, MoveOfCard]:
     """Return the rule of a game's `clause` that refuses a move whose `card` is not in the player's hand.
 
-    Its message is `hand`, without facts.
+    The message of a refusal is `hand`, without facts.
     """
 
     def refuse_card_not_in_hand(state: StateWithHands, move: MoveOfCard) -> Refusal | None:
@@ -237,7 +237,7 @@ def ids_with_best_score(scores: dict[str, int], *, fewest: bool = False) -> tupl
 
 
 def result_of_winners(is_over: bool, winners: tuple[str, ...], scores: dict[str, int]) -> Result:
-    """Return the result of a game: in progress until `is_over`, then won by one, or shared by several.
+    """Return the result of a game: in progress until `is_over`, then won if there is one winner, else shared.
 
     `winners`, the ids of those who win or share the win, have no effect before the end. `scores`: id -> score, of
     players or sides.

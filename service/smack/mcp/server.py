@@ -64,9 +64,9 @@ class ToolRunner:
         return types.CallToolResult(content=[types.TextContent(type="text", text=text)], is_error=is_error)
 
     async def _run_until_final(self, tool: Tool, arguments: Arguments) -> str | Failure:
-        """Run a tool again and again until its answer is final or its wait is over.
+        """Run a tool again and again until its answer is final, or until its wait is over (`Tool.plan_wait`).
 
-        Return the last answer as JSON, or the first failure.
+        Most tools do not wait, and run once. Return the last answer as JSON, or the first failure.
         """
         wait = _call_or_fail(tool, partial(tool.plan_wait, arguments))
         if isinstance(wait, Failure):
@@ -104,10 +104,11 @@ def _run_and_encode(tool: Tool, arguments: Arguments) -> tuple[object, str]:
 
 
 def _call_or_fail(tool: Tool, function: Callable[[], Result]) -> Result | Failure:
-    """Return what a function of a tool returns, or a failure if it raises; log errors but Problem and ToolError.
+    """Return what a function of a tool returns, or a failure if it raises.
 
-    Call this in the thread that is to run the function: the frames and futures that an exception passes on its way
-    to another thread would keep the arguments alive.
+    Exceptions other than Problem and ToolError are logged, with the tool's name. Call this in the thread that is
+    to run the function: the frames and futures that an exception passes on its way to another thread would keep
+    the arguments alive.
     """
     try:
         return function()
@@ -203,7 +204,8 @@ def _to_protocol_tool(tool: Tool) -> types.Tool:
 def _describe_problem(problem: Problem) -> str:
     """Return the text of a problem: its title, and a line for each error.
 
-    Without errors it has the detail and, if that is the general one of the kind, how to fix it.
+    Without errors the title is followed by the detail. If this is the general one of the kind of problem, how to
+    fix it follows.
     """
     errors = [f"{error.pointer}: {error.message}" for error in problem.errors]
     general_lines = [problem.detail, *([problem.kind.fix] if problem.detail == problem.kind.means else [])]
@@ -226,7 +228,10 @@ has the rules."""
 
 
 def build_referee_server(games: Sequence[str], keys: Keyring | None, language: str = ENGLISH) -> Server[Any]:
-    """Return a server for some games, with all tools and resources; tools for sealed tables only with keys."""
+    """Return a server for the games with these ids, with all tools and resources.
+
+    Without `keys` the tools for sealed tables are left out. `language` is that of answers.
+    """
     instructions = REFEREE_INSTRUCTIONS + (SEALED_INSTRUCTIONS if keys else "")
     return build_server(build_tools(games, keys, language), build_resources(games), instructions)
 
@@ -236,8 +241,9 @@ def build_player_server(
 ) -> Server[Any]:
     """Return a server that plays one seat at a sealed table.
 
-    The file at `table_path` has the table, that at `seat_path` the JSON of a `SeatSecret`. Raises ValueError if
-    one cannot be read, or the table cannot be decrypted for this seat; ImportError on Windows.
+    `game` is an id. The file at `table_path` has the table, that at `seat_path` the JSON of a `SeatSecret`. `keys`
+    decrypt and encrypt the table; `language` is that of answers. Raises ValueError if a file cannot be read, or
+    the table cannot be shown to this seat, as with a wrong key or secret. Raises ImportError on Windows.
     """
     from smack.mcp.player import VIEW_OPERATION, PlayerTable  # imports fcntl, which Windows does not have
 

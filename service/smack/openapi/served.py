@@ -29,7 +29,7 @@ _BUILD_LOCK = Lock()  # one build at a time; threads that want the whole documen
 
 @cache  # here, too, for the threads that have waited for the lock
 def _build_with_outside_games() -> bytes:
-    """Return the whole document in YAML, built once, or the packaged one if that fails, which is logged."""
+    """Return the whole document in YAML, built once; if building fails, log that and return the packaged one."""
     try:
         from smack.openapi.build import build
 

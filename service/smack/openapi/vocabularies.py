@@ -1,4 +1,4 @@
-"""The closed vocabularies of a game, which the document has beyond the types."""
+"""Schemas of a game that no type describes: its closed vocabularies, the facts of its messages, its seats."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -50,7 +50,7 @@ def _length_keywords(bounds: tuple[int, int]) -> dict[str, object]:
 
 
 def _seats_at(game: Game) -> dict[str, dict[str, object]]:
-    """Return {`SeatsAt`: schema}, which bounds the players at the default options.
+    """Return {`SeatsAt`: a schema that bounds the players at the default options}.
 
     {} if these bounds are those of the game, `player_bounds`, or the game has no `player_bounds_at`. The `if` of
     the schema holds if no option has a value that changes the bounds; an option that is left out has its default.

@@ -125,8 +125,8 @@ class Rulebook(Struct, frozen=True):
 def fault_messages(game: Game) -> tuple[MessageTemplate, ...]:
     """Return the messages of the faults that a game's states, deals and tallies can have, shared ones included.
 
-    The id of a fault is one of `fault_ids` or of `tally_fault_ids`, or that of the clause that it breaks, without
-    the game's id in front.
+    They are in the order of `game.fault_messages`. The id of a fault is one of `fault_ids` or of
+    `tally_fault_ids`, or that of the clause that the fault breaks, without the game's id in front.
     """
     clause_ids = (id_.partition(".")[2] for id_ in game.rulebook)
     ids = {*fault_ids(game), *tally_fault_ids(game), *clause_ids}
@@ -140,7 +140,10 @@ def _type_tags(types: tuple[type[Struct], ...]) -> tuple[str, ...]:
 
 
 def options_schema(game: Game, language: str = ENGLISH) -> dict[str, JsonSchema]:
-    """Return option name -> JSON Schema with its default, described in a language."""
+    """Return option name -> JSON Schema with its default.
+
+    The description of an option is in the language or, if this has no text for it, in English.
+    """
     _, components = msgspec.json.schema_components([game.options], ref_template="#/{name}")
     properties: dict[str, JsonSchema] = _inline(components[game.options.__name__]["properties"], components)
     book = phrasebook(language, game)
@@ -209,7 +212,7 @@ def _with_pattern(message: MessageTemplate, book: Phrasebook, name: str) -> Mess
 
 
 def build_rulebook(game: Game, language: str = ENGLISH) -> Rulebook:
-    """Return the clauses and the messages of faults of a game in a language."""
+    """Return the clauses and fault messages of a game in a language; what it has no text for is in English."""
     book = phrasebook(language, game)
     clauses = [translate_clause(clause, book) for clause in game.rulebook.values()]
     faults = [_with_pattern(message, book, f"fault-{fluent_id(message.id)}") for message in fault_messages(game)]
@@ -258,7 +261,7 @@ def build_messages(game: Game, language: str) -> MessageCatalogue:
 
 
 def _published_cards(game: Game) -> tuple[str, ...]:
-    """Return every code of the deck from which the worked example of a game is dealt, in the order of the deck."""
+    """Return each code once of the deck from which the worked example of a game is dealt, in the deck's order."""
     body = msgspec.convert(game.example.deal, game.deal)
     decks = game.deck(deal_fresh(game, body, "cards").state)
     # a deck maps a code to its copies, or the name of a pack of cards to a deck
@@ -267,7 +270,7 @@ def _published_cards(game: Game) -> tuple[str, ...]:
 
 
 def _patterns(prefix: str, book: Phrasebook) -> dict[str, str]:
-    """Return (name without the prefix) -> text of the patterns whose names begin with it.
+    """Return (name without the prefix) -> text of each pattern of the phrasebook whose name begins with `prefix`.
 
     A name with a dot is that of a part of another pattern, and left out.
     """
@@ -326,5 +329,5 @@ def worked_example(game: Game, deal: Body | None = None) -> Body:
 
 
 def build_game_list(language: str = ENGLISH) -> Games:
-    """Return the summary of every game in a language."""
+    """Return the catalogue, with the summary of every game in a language."""
     return Games(tuple(GameSummary(**_summary_members(game, language)) for game in GAMES.values()))

@@ -28,10 +28,12 @@ CARDS_PHRASE = 'the list of its cards, with `"?"` for each that you do not know,
 class InvalidPart(NamedTuple):
     """What is wrong at a pointer: a value, or that a member is missing or unknown.
 
-    code   VALUE, MISSING or UNKNOWN
-    shape  the shape of the value; for MISSING and UNKNOWN that of the object that has or lacks the member
-    value  the value; for MISSING and UNKNOWN that object
-    name   the name of the member; "" for VALUE
+    code     VALUE, MISSING or UNKNOWN
+    pointer  that of the value; for MISSING and UNKNOWN that of the member
+    shape    the shape of the value; for MISSING and UNKNOWN that of the object that has or lacks the member, which
+             may be a union of objects
+    value    the value; for MISSING and UNKNOWN that object
+    name     the name of the member; "" for VALUE
     """
 
     pointer: str
@@ -63,8 +65,9 @@ def tag_of(shape: TypeShape) -> tuple[str, tuple[str, ...]]:
 def kind_of(shape: TypeShape, value: Mapping[str, object]) -> Object | None:
     """Return the shape of the object that `value` is meant to be.
 
-    In a union the tag of `value` decides, among forms its members; None if they match no kind or form. The shape
-    of an object without forms is returned as it is. None for a shape that is not of objects.
+    In a union the tag of `value` decides; None if no kind has this tag. In an object with forms the members of
+    `value` decide; None if they decide no form, or several. The shape of an object without forms is returned as it
+    is. None for a shape that is not of objects.
     """
     if isinstance(shape, OneOf):
         return next((kind for kind in shape.objects if kind.tag and value.get(kind.tag[0]) == kind.tag[1]), None)
@@ -75,7 +78,7 @@ def kind_of(shape: TypeShape, value: Mapping[str, object]) -> Object | None:
 
 
 def deciding_members_in(shape: Object, value: Mapping[str, object]) -> list[str]:
-    """Return the members of an object that decide its form: one in a valid object, none or several in a wrong one.
+    """Return the members of the object `value` that decide its form: one, or in a wrong object none or several.
 
     [] for a shape without forms.
     """
@@ -98,7 +101,10 @@ def member_to_send(shape: Object, value: Mapping[str, object]) -> str:
 
 
 def describe_valid(shape: TypeShape) -> str:
-    """Return a phrase for the values of a shape other than null, to follow "has to be": "a list of 2 items"."""
+    """Return a phrase for the values of a shape, to follow "has to be": "a list of 2 items".
+
+    It names null only if nothing else is valid.
+    """
     if phrase := shape.metadata.get("expects"):
         return str(phrase)
     match shape:
@@ -132,7 +138,7 @@ def _describe_parts(shape: List | Map) -> str:
 
 
 def _describe_object(shape: Object | OneOf) -> str:
-    """Return a phrase for an object, with the member that tells its kind or the members that decide its form."""
+    """Return a phrase for an object, with the member that tells its kind or those that decide its form, if any."""
     if isinstance(shape, OneOf):
         return f"an object with a `{tag_of(shape)[0]}`"
     if shape.forms:
@@ -141,13 +147,16 @@ def _describe_object(shape: Object | OneOf) -> str:
 
 
 def _describe_valid_or_null(shape: TypeShape) -> str:
-    """Return `describe_valid`, followed by "or null" if null is valid, too."""
+    """Return what `describe_valid` returns, followed by "or null" if null is valid, too."""
     is_only_null = isinstance(shape, Words) and not shape.values  # said by `describe_valid`
     return describe_valid(shape) + " or null" * (shape.may_be_null and not is_only_null)
 
 
 def _json_types(shape: TypeShape) -> tuple[str, ...]:
-    """Return the JSON types of the values of a shape, as `name_json_type` names them; () if any type is valid."""
+    """Return the JSON types of the values of a shape, as `name_json_type` names them; () if any type is valid.
+
+    Null is among them only if nothing else is valid.
+    """
     match shape:
         case Words(values=values):
             # all have one type; without values only null fits
@@ -197,7 +206,7 @@ def _member_names(shape: Object) -> tuple[str, ...]:
 
 
 def _say_wrong(shape: TypeShape, value: object) -> str:
-    """Return the message about a value that is not valid for a shape as a whole."""
+    """Return the message about a value that as a whole is not valid for its shape."""
     match shape:
         case Object() | OneOf(objects=(_, *_)):
             return _say_wrong_object(shape, value)
@@ -218,7 +227,7 @@ def _say_wrong(shape: TypeShape, value: object) -> str:
 
 
 def _say_expected(shape: TypeShape, value: object) -> str:
-    """Return the sentence that says what is valid for a shape, and the type of the value where that is wrong."""
+    """Return the sentence that says what is valid for a shape and, if a value's type is wrong, names this type."""
     valid_types, type_of_value = _json_types(shape), name_json_type(value)
     contrast = f", not {type_of_value}" if valid_types and type_of_value not in valid_types else ""
     return f"This has to be {_describe_valid_or_null(shape)}{contrast}."
@@ -286,9 +295,9 @@ def _say_unknown(shape: TypeShape, name: str) -> str:
 
 
 def pairs_of(shape: TypeShape) -> Mapping[str, tuple[str, str]]:
-    """Return member -> (other member, value): a move may have the member only if the other one has this value.
+    """Return member -> (other member, value), such as {"spot": ("from", "spot")}, of the shape of a move.
 
-    As in {"spot": ("from", "spot")}. It is {} for a shape without `PAIRED_MEMBERS`.
+    The move has the member exactly if its other member has this value. {} for a shape without `PAIRED_MEMBERS`.
     """
     if not isinstance(shape, Object):
         return {}
@@ -297,10 +306,10 @@ def pairs_of(shape: TypeShape) -> Mapping[str, tuple[str, str]]:
 
 
 def shape_of_member(shape: TypeShape, value: Mapping[str, object], name: str) -> TypeShape:
-    """Return the shape of the member `name`, which may be the tag, of an object, `value`.
+    """Return the shape of the member `name`, which may be the tag, of the object `value`.
 
-    In a union the tag of `value` has to tell its kind, unless `name` is the tag. Raises StopIteration for a name
-    that the shape does not have.
+    `shape` is that of the object, or a union of objects. In a union the tag of `value` has to tell its kind,
+    unless `name` is the tag. Raises StopIteration for a name that the shape does not have.
     """
     tag, tag_values = tag_of(shape)
     if name == tag:

@@ -1,7 +1,7 @@
 """Prometheus metrics, summed over all workers if PROMETHEUS_MULTIPROC_DIR is set before this module is imported.
 
-The variable names a folder, in which prometheus_client keeps the counts of each worker in separate files. Those of
-dead workers are merged.
+The variable names a folder, in which prometheus_client keeps the counts of each worker in separate files. The
+counts of dead workers are added up in one set of files (`merge_dead_workers`).
 """
 
 import fcntl
@@ -48,11 +48,12 @@ PROXY_OPERATION = "proxy"  # value of the label `operation` for requests that ng
 class Metrics:
     """The sink (see `records`) that counts requests, and builds the page of metrics.
 
-    `addresses` are those the service listens at (`host:port` or `unix:path`), whose connections the page counts;
-    `key_names` are the names of the API keys.
+    `addresses` are those the service listens at, `host:port` or `unix:path`; the page has the number of
+    connections to each `host:port`. `key_names` are the names of the API keys.
 
-    Every series whose labels are known beforehand exists from the start, at 0, since Prometheus sees no increase
-    in one that begins at 1. Finding a series by its labels costs more than counting, so found series are cached.
+    Every series whose labels are known beforehand is created at 0 before anything is counted, since Prometheus
+    sees no increase in one that begins at 1. Finding a series by its labels costs more than counting, so found
+    series are cached.
     """
 
     def __init__(self, addresses: Iterable[str] = (), key_names: Iterable[str] = ()) -> None:
@@ -67,7 +68,7 @@ class Metrics:
     def _create_metrics(self) -> None:
         """Create the metrics, without series, and for each a cached function that finds a series by its labels.
 
-        A series that does not exist yet is created when it is first found.
+        Such a function creates a series that does not exist yet.
         """
         self._registry = CollectorRegistry()
         self._registry.register(self._scrape_collector)
@@ -108,7 +109,7 @@ class Metrics:
             self._create_series()
 
     def _create_series(self) -> None:
-        """Create, at 0, every series whose labels are known beforehand, by finding it for the first time."""
+        """Create, at 0, every series whose labels are known beforehand, by looking it up."""
         for name in OPERATION_NAMES:
             self._find_seconds_series(name)
             self._find_units_series(name)
@@ -123,7 +124,10 @@ class Metrics:
             self._find_key_series(key)
 
     def is_healthy(self) -> bool:
-        """Return whether this process can count; make new files first if those it had were deleted."""
+        """Return whether this process can count; always True without a folder.
+
+        Its files are made first if it has none yet, or if one of them was deleted.
+        """
         if self._folder is None:
             return True
         own_files = build_metric_file_paths(self._folder, os.getpid())
@@ -144,7 +148,7 @@ class Metrics:
         self._find_request_series("", PROXY_OPERATION, status).inc()
 
     def build_page(self) -> bytes:
-        """Return the page, in Prometheus's text format: of all workers if they share a folder, else of this one.
+        """Return the page, in Prometheus's text format: counts of all workers, or without a folder of this one.
 
         Raises Problem (503) if the files in the folder cannot be made or read.
         """
@@ -165,8 +169,9 @@ class ScrapeCollector(Collector):
     """The metrics that are measured while a page is built: version, killed workers, connections by address.
 
     They are no gauges of prometheus_client, since it would keep the values of each process that builds a page, and
-    add them to later pages. An address whose connections cannot be counted has no series; the first such address
-    is logged. `folder` is that of the file KILLED_FILE_NAME; without a folder killed workers are not counted.
+    add them to later pages. `addresses` are as for `Metrics`. One whose connections cannot be counted, such as a
+    `unix:path`, has no series; the first such address is logged. `folder` has the file KILLED_FILE_NAME; without a
+    folder the page has no number of killed workers.
     """
 
     def __init__(self, addresses: Iterable[str], folder: Path | None) -> None:
@@ -214,7 +219,7 @@ def count_connections(port: int) -> tuple[int, int]:
     """Return (number of connections to a local port that wait to be accepted, number accepted and still open).
 
     They are read from the system's TCP tables, so that requests are not slowed down by counting. Raises OSError if
-    the system has no such tables.
+    the tables cannot be read, as on a system that has none.
     """
     waiting_count = accepted_count = 0
     ipv4_table, ipv6_table = TCP_TABLES  # the second is missing where IPv6 is off
@@ -230,7 +235,7 @@ def count_connections(port: int) -> tuple[int, int]:
 
 
 def build_metric_file_paths(folder: Path, pid: int) -> list[Path]:
-    """Return the path of the file of each of FILE_KINDS for a process, as prometheus_client names it."""
+    """Return the paths of the files of a process, one for each of FILE_KINDS, as prometheus_client names them."""
     return [folder / f"{kind}_{pid}.db" for kind in FILE_KINDS]
 
 
@@ -266,7 +271,7 @@ def _lock(folder: Path, mode: int) -> Iterator[None]:
 
 
 def mark_regular_end(folder: Path, pid: int) -> None:
-    """Note in the folder, for `merge_dead_workers`, that the worker `pid` ends by itself, so was not killed.
+    """Note in the folder, for `merge_dead_workers`, that the worker `pid` ends by itself and is not killed.
 
     Raises OSError if the note cannot be written.
     """
@@ -279,13 +284,13 @@ def _build_end_mark_path(folder: Path, pid: int) -> Path:
 
 
 def merge_dead_workers(folder: Path, pid: int | None = None, *, timed_out: bool = False) -> None:
-    """Add the counts in the files of workers that no longer run to the files of DEAD_PID, and remove the former.
+    """Add the counts of workers that no longer run to the files of DEAD_PID, and remove the workers' own files.
 
-    `pid` is that of a worker that has just ended; it is counted as killed if it `timed_out`, or if it has not
-    called `mark_regular_end`. With None, no worker is counted.
+    `pid` is that of a worker that has just ended. It is counted as killed if it `timed_out`, or if
+    `mark_regular_end` was not called for it. With None, no worker is counted as killed.
 
     Raises BlockingIOError while a page reads the files or another process merges them: they are left to the next
-    call. Raises OSError if files cannot be written, or one is damaged.
+    call, but the killed worker is counted. Raises OSError if files cannot be read or written, or one is damaged.
     """
     was_killed = pid is not None and (timed_out or not _build_end_mark_path(folder, pid).exists())
     if was_killed:
@@ -305,7 +310,7 @@ def merge_dead_workers(folder: Path, pid: int | None = None, *, timed_out: bool 
 
 
 def _read_values(path: Path) -> list[tuple[str, float]]:
-    """Return (key, value) of each series in the file of a process. Raises OSError, also if the file is damaged."""
+    """Return (key, value) of each series in a file. Raises OSError if it cannot be read or is damaged."""
     try:
         return [(key, value) for key, value, _, _ in MetricFile.read_all_values_from_file(str(path))]
     except DAMAGED_FILE_ERRORS as error:

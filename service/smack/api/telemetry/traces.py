@@ -15,9 +15,10 @@ def complete_address(address: str) -> str:
 
 
 class TraceSink:
-    """The sink that sends one OpenTelemetry span per request to `endpoint`, a URL with or without a path.
+    """The sink that sends one OpenTelemetry span per request to `endpoint`, a URL (see `complete_address`).
 
-    Raises ImportError without the extra `traces`; `read_and_check_settings` checks that it is installed.
+    Making one raises ImportError without the extra `traces`; `read_and_check_settings` checks that it is
+    installed.
     """
 
     def __init__(self, endpoint: str) -> None:

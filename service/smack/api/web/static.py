@@ -1,7 +1,7 @@
 """The files that pages load, and the OpenAPI document: responses that stay the same while a process runs.
 
-They have headers for caches, and are compressed once. The addresses of files contain a digest of all files, so
-that browsers can cache a file forever.
+They have headers for caches, and are compressed once. The address of a file contains a digest of all files, so
+that browsers can cache the file forever; that of the service worker does not.
 """
 
 import gzip
@@ -34,10 +34,11 @@ COMPRESSORS: dict[str, Callable[[bytes], bytes]] = {  # by content coding; the b
 
 
 def build_cacheable_response(body: bytes, content_type: str, cache_control: str = CACHE_FIVE_MINUTES) -> Response:
-    """Return the response with this body to the current GET request; compress a long one if the client accepts it.
+    """Return the response with this body to the current GET request.
 
-    It has an ETag, and is a 304 without the body if the client has sent the same ETag. `cache_control` is the
-    value of the header Cache-Control.
+    A body of at least MIN_COMPRESSED_SIZE bytes is compressed if the client accepts one of COMPRESSORS. The
+    response has an ETag, and is a 304 without the body if the client has sent the same ETag. `cache_control` is
+    the value of the header Cache-Control.
     """
     is_long = len(body) >= MIN_COMPRESSED_SIZE
     accepted_codings = request.accept_encodings
@@ -54,7 +55,7 @@ def build_cacheable_response(body: bytes, content_type: str, cache_control: str 
 
 
 def add_language_headers(response: Response) -> Response:
-    """Set Content-Language of a response to the language that the client prefers, and extend Vary. Return it."""
+    """Return the response after adding Content-Language, as `language_of` finds it, and Vary: Accept-Language."""
     response.content_language.add(language_of(request.environ))
     response.vary.add("Accept-Language")
     return response
@@ -90,7 +91,7 @@ blueprint = Blueprint("files", __name__)
 
 @cache
 def find_file_paths() -> dict[str, Path]:
-    """Return name -> path of each file that pages load.
+    """Return name -> path of each file that pages load, sorted by name.
 
     The name is the path in the folder `assets`, or one of SWAGGER_UI_FILES.
     """
@@ -118,8 +119,8 @@ def build_asset_address(name: str) -> str:
 def serve_asset(requested_digest: str, name: str) -> Response:
     """Return the response with a file, by its name in `find_file_paths`. Raises Problem (404) if there is none.
 
-    If the digest in the address is not that of this process, as during a rollout, caches keep the file for minutes
-    only.
+    If `requested_digest`, that in the address, is not the digest of this process, as during a rollout, caches keep
+    the file for five minutes only.
     """
     if name not in find_file_paths():
         raise Problem("not-found")
@@ -135,7 +136,8 @@ def serve_asset(requested_digest: str, name: str) -> Response:
 def serve_service_worker() -> Response:
     """Return the response with the browser table's service worker.
 
-    Its address is at the root of the site: browsers let a service worker control what is below its address.
+    Its address is at the root of the site: browsers let a service worker control only what is in the folder of its
+    address, or below.
     """
     response = build_cacheable_response(
         (_ASSETS / SERVICE_WORKER).read_bytes(), MEDIA_TYPES[".js"], CACHE_FIVE_MINUTES
@@ -149,7 +151,8 @@ def serve_service_worker() -> Response:
 def find_imported_modules(module: str) -> tuple[str, ...]:
     """Return the names of a JavaScript module and of all that it imports, directly or through others.
 
-    Names are keys of `find_file_paths`. The page of the table lists these, so that browsers load them all at once.
+    The module itself is first, and each is listed once. Names are keys of `find_file_paths`. The page of the table
+    lists these modules, so that browsers load them all at once.
     """
     modules = [module]
     for name in modules:  # to which the loop appends
@@ -161,7 +164,10 @@ def find_imported_modules(module: str) -> tuple[str, ...]:
 
 @cache
 def find_table_word_files() -> dict[str, list[str]]:
-    """Return language -> names of the files with the browser table's messages in it: keys of `find_file_paths`."""
+    """Return language -> names of the files with the browser table's messages in that language.
+
+    The names are keys of `find_file_paths`.
+    """
     names: dict[str, list[str]] = {}
     for name in find_file_paths():
         if name.startswith(TABLE_WORDS_FOLDER):
@@ -173,8 +179,8 @@ def find_table_word_files() -> dict[str, list[str]]:
 def build_text_lookup(language: str) -> Callable[[str], str]:
     """Return the function, message id -> text, that looks up the browser table's messages in a language.
 
-    It is for messages without variables. For a message that has only attributes the function returns the id; for
-    an unknown one it raises LookupError.
+    `language` is one of `find_table_word_files`. The function is for messages without variables. For a message
+    that has only attributes the function returns the id; for an unknown one it raises LookupError.
     """
     from fluent.runtime import FluentBundle, FluentResource  # here, since it takes long and few processes need it
 
@@ -251,7 +257,10 @@ def build_json_document(game: str = WHOLE_DOCUMENT, *, requires_key: bool = Fals
 
 
 def _build_part(game: str, *, requires_key: bool) -> Document:
-    """Return the part of the OpenAPI document about a game, as `build_yaml_document` does, but not encoded."""
+    """Return the part of the OpenAPI document about a game, as in `build_yaml_document`, but not encoded.
+
+    Callers share it and must not change it.
+    """
     if not requires_key:
         return document_part(game)
     components = {

@@ -1,6 +1,6 @@
 """The sound completions of a partial state: those that were found, and the search for others when one is needed.
 
-The package's docstring tells the theory. Places are hidden cards, named by their `id`; the deck of a place is
+The package's docstring tells the theory. Places are hidden cards; the id of a place is `id(place)`. Its deck is
 `place.remaining`, the cards left for it. A solution of a constraint says for some places which cards they may be;
 a completion is sound if it agrees with a solution of every constraint.
 
@@ -32,7 +32,7 @@ class Assignment:
     def __init__(self, places: Mapping[int, Hidden]) -> None:
         """`places`: hidden cards by id. The places of each deck get its cards in turn.
 
-        There must not be more places than cards: such a state has a fault.
+        A limited deck must not have more places than cards: such a state has a fault.
         """
         self.places = places
         self.cards: dict[int, str] = {}
@@ -85,10 +85,10 @@ class Assignment:
     ) -> bool:
         """Give a place one of its possible cards: a free one or, if none is free, one that another place holds.
 
-        The other place gets another card in the same way. Cards in `tried_cards` are skipped: none is free, and
-        their holders are being tried or could not be given another card. Returns whether the place got a card; if
-        not, only `tried_cards` has changed. The caller removes the place from the holders of its old card. Raises
-        SearchUnitsExceeded.
+        The other place gets another card in the same way. `deck` is that of all these places. Cards in
+        `tried_cards` are skipped: none is free, and their holders are being tried or could not be given another
+        card. Returns whether the place got a card; if not, only `tried_cards` has changed. The caller removes the
+        place from the holders of its old card. Raises SearchUnitsExceeded.
         """
         kinds = possible.get(id_, deck.kinds)
         if kinds <= tried_cards:  # saves the charge for the cards below, none of which is left
@@ -113,7 +113,7 @@ class Assignment:
         return False
 
     def _assign(self, id_: int, card: str, deck: RemainingCards) -> None:
-        """Give a place a card, and note the place among the holders of the card."""
+        """Give a place a card of its deck, and note the place among the holders of the card."""
         self.cards[id_] = card
         self._holders[id(deck)][card].append(id_)
 
@@ -230,10 +230,10 @@ class SoundCompletions:
     def _narrow_places(self, search_units: SearchUnits) -> list[Constraint]:
         """Narrow the possible cards of each place, and return the constraints that are left to the search.
 
-        A constraint narrows them if it checks only a few cards, and all its solutions could be found. The cards
-        left are put into `_kinds_at`, from which `Hidden.kinds` is read: this fulfills such a constraint if it has
-        exactly one solution. All other constraints are returned; those with places in common follow each other.
-        Raises SearchUnitsExceeded.
+        A constraint narrows them if it does not check the whole state, and all its solutions could be found. The
+        cards left are put into `_kinds_at`, from which `Hidden.kinds` is read: this fulfills such a constraint if
+        it has exactly one solution. All other constraints are returned; those with places in common follow each
+        other. Raises SearchUnitsExceeded.
         """
         of_few_cards = [constraint for constraint in self._constraints if not constraint.checks_whole_state]
         for constraint in of_few_cards:

@@ -60,8 +60,8 @@ def _deal_hands(
 ) -> After[State]:
     """Deal to the players who can ante, or at a table without chips to all; return the state and the events.
 
-    `purses` has the chips of all players before the ante, in seating order. `pot` is what earlier deals left, and
-    `deal_number` counts the deals of the table from 1. The player in `options.first` (None: the first seat)
+    `purses` is player -> chips before the ante, of all players in seating order. `pot` is what earlier deals left,
+    and `deal_number` counts the deals of the table from 1. The player in `options.first` (None: the first seat)
     starts; if that player cannot ante, the next one clockwise who can. Raises InvalidSetup if fewer than two
     players can ante; `pointer` is that of its fault.
     """

@@ -118,7 +118,7 @@ def combination_not_laid(state: State) -> FoundSeveral:
     rank_counts = Counter([RANK_OF_CARD_OR_RANK.get(card) for card in visible_in(cards)])
 
     def may_have_been_laid(move_type: type) -> bool:
-        """Return whether a deck has the cards that a move of this type lays down, besides the visible cards."""
+        """Return whether, beside the visible cards, a deck has enough cards for what such a move lays down."""
         ranks = RANKS_TO_LAY[move_type]
         return all(rank_counts[rank] + ranks.count(rank) <= CARDS_OF_A_RANK for rank in ranks)
 
@@ -151,7 +151,8 @@ def wrong_outcome(outcome: Outcome, players_in: tuple[str, ...]) -> Found:
 def wrong_showdown(state: State, outcome: Outcome) -> Found:
     """Find a showdown, winner or reason of a called smackdown that the hands of the players still in contradict.
 
-    Raises HiddenCardRead where hidden cards decide.
+    `outcome` is that of the state. If one of these hands has a visible card that is none of the deck, nothing is
+    found. Raises HiddenCardRead where hidden cards decide.
     """
     hands = {player.id: player.hand for player in players_still_in(state.players)}
     if outcome.by != "smackdown" or any(card not in DECK for hand in hands.values() for card in visible_in(hand)):
@@ -174,7 +175,8 @@ def _chip_faults(state: State, order: tuple[str, ...], players_in: tuple[str, ..
     """Yield the faults of chips: of a pending raise, stakes, the pot and purses.
 
     If the pending raise has a fault, stakes are not searched, since it is not known who has paid. At a table
-    without chips, any chips, folds and raises are faults; besides these only a pending raise is searched.
+    without chips, any chips, folds and raises are faults; of the other faults only those of a pending raise are
+    searched there.
     """
     if not state.options.chips:
         yield from forbidden_chips(state)
@@ -192,7 +194,7 @@ def _chip_faults(state: State, order: tuple[str, ...], players_in: tuple[str, ..
 
 @several_faults("raise.chips", "chips.off")
 def forbidden_chips(state: State) -> FoundSeveral:
-    """Find a raise, purses, stakes, folds and pots; only for a state without chips, which has none of these."""
+    """Find a raise, purses, stakes, folds and pots. The caller has checked that the table plays without chips."""
     if state.raise_ is not None:
         yield "raise.chips", "/raise", "null"
     for i, player in enumerate(state.players):
@@ -210,10 +212,10 @@ def forbidden_chips(state: State) -> FoundSeveral:
 
 @several_faults("raise.by", "raise.waiting")
 def wrong_pending_raise(pending_raise: PendingRaise, state: State, players_in: tuple[str, ...]) -> FoundSeveral:
-    """Find a raise by a player who is not still in, or a wrong `waiting`.
+    """Find that the pending raise is by a player who is not still in, or else that its `waiting` is wrong.
 
-    Answers go clockwise from the player who raised. In this order the other players still in form a list:
-    `waiting` has to be the end of it, and not empty.
+    `pending_raise` is that of the state. Answers go clockwise from the player who raised. In this order the other
+    players still in form a list: `waiting` has to be the end of it, and not empty.
     """
     if pending_raise.by not in players_in:
         yield "raise.by", "/raise/by", "in"
@@ -228,8 +230,9 @@ def _stake_faults(state: State, order: tuple[str, ...], players_in: tuple[str, .
 
     `wrong_pending_raise` must have found no fault. While a raise is pending, the level is the stake of the players
     who have not answered it. Players who have paid it have staked its amount more. A player who folded in answer
-    to it has staked the level, and one who folded before it less. Both are possible for a folded player between
-    the one who raised and the first who must still answer. All other folded players folded before the raise.
+    to it has staked the level, and one who folded before it less. Both are possible for a folded player who sits,
+    clockwise, between the one who raised and the first who must still answer. All other folded players folded
+    before the raise.
     """
     players_on_level: tuple[str, ...] = players_in  # who have staked the same, without a pending raise
     possible_answerers: tuple[str, ...] = ()
@@ -272,9 +275,9 @@ def wrong_stakes(
 def wrong_raise_amount(state: State, waiting: tuple[str, ...], amount: int) -> Found:
     """Find an amount of the pending raise that does not fit the stakes, or that `raise_cap` forbids.
 
-    Every player who has paid the raise must have staked exactly this amount more than the players in `waiting`,
-    who must still answer. Under the option `raise_cap: smallest_purse` all players in `waiting` must be able to
-    pay it.
+    `waiting` and `amount` are those of the pending raise of the state. Players in `waiting` must still answer; the
+    others still in have paid the raise, and must have staked exactly the amount more. Under the option
+    `raise_cap: smallest_purse` all players in `waiting` must be able to pay the amount.
     """
     level = max([player.stake for player in state.players if player.id in waiting])
     is_capped = state.options.raise_cap == "smallest_purse"
@@ -288,7 +291,10 @@ def wrong_raise_amount(state: State, waiting: tuple[str, ...], amount: int) -> F
 
 @several_faults("chips.ante", "options.first")
 def wrongly_not_dealt_in(state: State) -> FoundSeveral:
-    """Find players not dealt in (folded, without a stake) who have cards, can ante, or are the option `first`."""
+    """Find players not dealt in (folded, without a stake) who have cards, can ante, or are the option `first`.
+
+    The caller has checked that the table plays for chips.
+    """
     not_dealt = [(i, player) for i, player in enumerate(state.players) if player.folded and not player.stake]
     for i, player in not_dealt:
         if player.hand or player.purse >= ANTE:
@@ -302,8 +308,9 @@ def wrongly_not_dealt_in(state: State) -> FoundSeveral:
 def wrong_pot(state: State) -> Found:
     """Find a pot below the sum of the stakes, a pot that the outcome did not leave, and purses below what it paid.
 
-    The outcome pays the pot to the winner, or under `cancelled_pot: refund` stakes back to the players still in.
-    The rest is left as the pot of the state. If the state has another pot, purses are not searched.
+    Once there is an outcome, the first of these is the pot of the outcome. The outcome pays this pot to the winner
+    or, if the deal is cancelled under `cancelled_pot: refund`, stakes back to the players still in. What is left
+    has to be the pot of the state; if it is not, purses are not searched.
     """
     stake_total, outcome = sum([player.stake for player in state.players]), state.outcome
     at, pot = ("/pot", state.pot) if outcome is None else ("/outcome/pot", outcome.pot)

@@ -84,7 +84,7 @@ class Deal(MultiFormBody, frozen=True, kw_only=True):
 def deal_state(body: Deal, chance: Chance) -> After[State]:
     """Return (state, events) of a dealt round: a first one, or the next one after the state `after` of the body.
 
-    Raises InvalidSetup for faults of the teams or options, or a state that allows no next round.
+    Raises InvalidSetup for faults of the teams or options of a first round, and for those of `_next_round_faults`.
     """
     previous_state = body.after
     if isinstance(previous_state, State):
@@ -137,8 +137,8 @@ def _next_round_faults(previous_state: State, entrants: tuple[Entrant, ...]) -> 
 def _lay_out(teams: list[Team], options: Options, round_number: int, chance: Chance) -> After[State]:
     """Return (state, events) with each team's deck shuffled and laid out: spots, Smack Stack, pile.
 
-    Cards are taken from the end of the shuffled deck: one for each spot, then the Smack Stack from the bottom up.
-    The rest is the pile.
+    `teams` have no cards yet. Cards are taken from the end of the shuffled deck: one for each spot, then the Smack
+    Stack from the bottom up. The rest is the pile.
     """
     teams_with_cards, openings = [], []
     for team in teams:

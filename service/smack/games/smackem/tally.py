@@ -127,7 +127,10 @@ def _score_rounds(tally: Tally) -> Iterator[RoundScore]:
 
 
 def _tally_faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) -> Iterator[Fault]:
-    """Yield every fault of a tally with these options; `rounds` are the scores of its rounds."""
+    """Yield every fault of a tally.
+
+    `options` are its own or the defaults; `rounds` are the scores of its rounds, as `_score_rounds` yields them.
+    """
     team_ids = [team.id for team in tally.teams]
     yield from option_faults(options)
     yield from wrong_teams(team_ids, max_teams=len(team_ids))
@@ -148,8 +151,8 @@ def _tally_faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) 
 def wrong_round(pointer: str, round_: TallyRound, team_ids: Sequence[str], is_automatic: bool) -> FoundSeveral:
     """Find unknown teams, a wrong number of teams, and a `smacked_by` that contradicts the teams or their cards.
 
-    `pointer` is that of the round, `team_ids` are all of the tally. If `is_automatic` (`smack: automatic`), only
-    one team can have an empty Smack Stack, and it must have smacked.
+    `pointer` is that of the round, `team_ids` are all of the tally. If `is_automatic` (the option `smack` is
+    `automatic`), only one team can have an empty Smack Stack, and it must have smacked.
     """
     counts_by_team, smacked_by = round_.teams, round_.smacked_by
     if strangers := sorted(counts_by_team.keys() - set(team_ids)):
@@ -171,7 +174,8 @@ def wrong_round(pointer: str, round_: TallyRound, team_ids: Sequence[str], is_au
 def too_many_cards(pointer: str, counts_of_teams: Iterable[tuple[TallyTeam, Counted]], deck_size: int) -> Found:
     """Find teams with more cards left in the Smack Stack than were dealt to it, or more cards than their deck has.
 
-    `counts_of_teams` are (team, its counts) of one round; `pointer` is that of the round's `teams`.
+    `counts_of_teams` are (team, its counts) of one round; `pointer` is that of the round's `teams`. The deck of
+    each team has `deck_size` cards.
     """
     for team, counts in counts_of_teams:
         if counts.stack_left > (team.options or TeamOptions()).smack_stack:
@@ -184,7 +188,8 @@ def too_many_cards(pointer: str, counts_of_teams: Iterable[tuple[TallyTeam, Coun
 def round_after_end(rounds: Sequence[RoundScore], round_count: int, target: int) -> Found:
     """Find the round after the one that won the match.
 
-    `rounds` are the scores of the rounds before the first with a fault; the tally has `round_count` in all.
+    `rounds` are the scores of the rounds before the first with a fault; the tally has `round_count` rounds in all.
+    `target` is the option: the total that wins the match.
     """
     numbers = (number for number, score in enumerate(rounds, 1) if find_champion(score.totals, target) is not None)
     last_number = next(numbers, round_count)  # of the round that won the match, from 1: the index of the next one

@@ -101,7 +101,7 @@ def card_faults(state: State) -> Iterator[Fault]:
 
 @several_faults("hand.size", "cards.dealt")
 def more_than_dealt(state: State) -> FoundSeveral:
-    """Find hands that, with the card laid, are larger than dealt, and more cards in all than were dealt."""
+    """Find hands that with the player's laid card are larger than dealt, and more cards in all than were dealt."""
     card_count, max_hand_size = len(state.selected) + len(state.discard), state.options.cards_each
     for i, player in enumerate(state.players):
         hand_size = len(player.hand)
@@ -114,7 +114,7 @@ def more_than_dealt(state: State) -> FoundSeveral:
 
 @fault("hand.size")
 def undiminished_hand(state: State) -> Found:
-    """Find hands as large as dealt although a round is over; for a game in which no player can skip a round."""
+    """Find hands as large as dealt after a round is over. The caller has checked that no player can skip one."""
     if state.discard or any(player.won for player in state.players):  # where the cards of a round have gone
         for i, player in enumerate(state.players):
             if len(player.hand) == state.options.cards_each:
@@ -126,7 +126,7 @@ class DeckReport(Struct, frozen=True):
 
     shapes     the set of shapes that its rankings name most often
     has_skips  whether a card of it makes players skip a round
-    faults     the faults of what is printed on its cards
+    faults     the faults of what is printed on its cards, and of their names
     names      the names of its cards
     copies     name of a card -> 1
     """
@@ -140,18 +140,16 @@ class DeckReport(Struct, frozen=True):
 
 CachedReport = tuple[dict[str, Card], bool, DeckReport]  # (cards, colorcracks, the report on them)
 _last_report: CachedReport | None = None  # of a large deck, too
-_cached_reports: tuple[CachedReport, ...] = ()  # of the latest decks that are not large
+_cached_reports: tuple[CachedReport, ...] = ()  # of the latest small decks; a dict would need encoded keys
 
 
 def cached_deck_report(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
-    """Return the report on a deck (name -> card). Charges for a large one, unless the last call had this object.
+    """Return the report on a deck (name -> card); `colorcracks` is the option of this name.
 
-    A deck stays the same from move to move, and from completion to completion of a partial state. So the reports
-    on the latest decks are cached, in a tuple: comparing cards is quicker than encoding them to a key of a dict.
+    Charges the budget for a large deck, unless the last call had the same object. The latest reports are cached.
     """
     global _last_report, _cached_reports
     last_report = _last_report  # read once, since another thread may replace it
-    # within a request the deck is the same object, so that there is nothing to compare
     if last_report is not None and last_report[0] is cards and last_report[1] == colorcracks:
         return last_report[2]
     is_large = len(cards) > LARGE_DECK_SIZE
@@ -173,7 +171,7 @@ def cached_deck_report(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
 
 
 def _build_report(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
-    """Return the report on a deck, given as name -> card."""
+    """Return the report on a deck; the parameters are those of `cached_deck_report`."""
     cards = dict(sorted(cards.items()))  # so that faults are in the same order for any order of the JSON object
     printed_cards = [(f"/cards/{name}", card) for name, card in cards.items()]
     has_skips = any(isinstance(card.action, PenaltySkip) for card in cards.values())
@@ -218,7 +216,7 @@ def repeated_face(printed_cards: PrintedCards) -> Found:
 
 @fault("ranking", of=("state", "tally"))
 def wrong_ranking(printed_cards: PrintedCards, shapes: frozenset[str]) -> Found:
-    """Find rankings that do not have each of the deck's `shapes` exactly once, and cards of other shapes."""
+    """Find incomplete rankings, and cards of none of the deck's `shapes`; no such cards if `shapes` is empty."""
     # each ranking is compared once; one that a tally leaves out is no fault here
     completeness: dict[Ranking | UnsetType, bool] = {UNSET: True}
     for pointer, card in printed_cards:
@@ -238,10 +236,9 @@ def is_complete_ranking(ranking: Ranking, shapes: frozenset[str]) -> bool:
 
 @fault("action", of=("state", "tally"))
 def wrong_action(pointer: str, action: AnyAction, shapes: frozenset[str], colorcracks: bool) -> Found:
-    """Find an action without the expansion, an addition that names both color and shape or neither, a wrong shape.
+    """Find an action without `colorcracks`, an addition that names both color and shape or neither, a wrong shape.
 
-    `pointer` is that of the action; `shapes` are those of the deck, and every other shape is wrong. If `shapes` is
-    empty, they are unknown, and no shape is wrong.
+    `pointer` is that of the action; `shapes` are those of the deck. If `shapes` is empty, no shape is wrong.
     """
     if not colorcracks:
         yield pointer, "expansion"
@@ -269,13 +266,13 @@ def unknown_first_smackhead(smackhead: str | None, order: Collection[str]) -> Fo
 
 @fault("options.deck")
 def deck_in_options() -> Found:
-    """Yield the fault of a state whose options have a deck. The caller has found one; only a deal may have it."""
+    """Yield the fault that options of a state have a deck, as only a deal's may. The caller has checked that."""
     yield "/options/deck", "deck"
 
 
 @fault("smackhead.unknown", of=("state", "tally"))
 def unknown_smackhead(smackhead: str, order: Collection[str], pointer: str) -> Found:
-    """Find a Smackhead who is none of the players in `order`; `pointer` is its pointer in a state or a tally."""
+    """Find a Smackhead who is none of the players in `order`; `pointer` is that of the Smackhead."""
     if smackhead not in order:
         yield pointer, "unknown"
 
@@ -314,9 +311,9 @@ def wrong_participants(state: State, order: Sequence[str], skippers: list[str], 
 
 @fault("deputy")
 def wrong_deputy(state: State, order: tuple[str, ...]) -> Found:
-    """Find a wrong deputy.
+    """Find a wrong deputy; nothing if it depends on a Smackhead who is unknown.
 
-    While players tap, it is the next who laid a card, if the Smackhead laid none; otherwise there is none.
+    In phase `tap`, if the Smackhead laid no card, the next player clockwise who did is deputy; else nobody is.
     """
     deputy = None
     if state.phase == "tap" and state.smackhead not in state.selected:
@@ -361,7 +358,10 @@ def answered_while_skipping(answers: Sequence[Answer], skippers: Collection[str]
 
 @several_faults("answers.twice", "answers.card", "answers.call", "answers.at", of=("state", "tally"))
 def wrong_answers(answers: Sequence[Answer], cards_laid: Collection[str], colorcracks: bool) -> FoundSeveral:
-    """Find second answers, wrong cards, calls without Colorcracks, times of abstentions, and of only some taps."""
+    """Find second answers, wrong cards, calls without `colorcracks`, and wrong times.
+
+    An abstention has no time. Of taps and calls all have one, or none has.
+    """
     players = [answer.player for answer in answers]
     for i, player in enumerate(players):
         if player in players[:i]:
@@ -385,7 +385,7 @@ def wrong_answers(answers: Sequence[Answer], cards_laid: Collection[str], colorc
 def wrong_card(pointer: str, answer: Answer, cards_laid: Collection[str]) -> Found:
     """Find a tap on a card that was not laid, or a call or abstention with a card.
 
-    Raises HiddenCardRead if hidden cards decide.
+    `pointer` is that of the answer's card. Raises HiddenCardRead if hidden cards decide.
     """
     if answer.kind == "tap" and answer.card not in cards_laid:
         yield pointer, "laid"
@@ -395,7 +395,7 @@ def wrong_card(pointer: str, answer: Answer, cards_laid: Collection[str]) -> Fou
 
 @fault("last_round")
 def wrong_record(state: State, record: LastRound, order: Sequence[str], shapes: frozenset[str]) -> Found:
-    """Find members of the record of the last round that contradict the deck, the players or each other.
+    """Find members of `record`, the state's last round, that contradict the deck, the players or each other.
 
     `shapes` are those of the deck, which the ranking has to name; `order` are all players.
     """

@@ -132,9 +132,9 @@ def _find_winning_cards(
 
 
 def _find_first(card: str | None, kind: str, timed_answers: TimedAnswers) -> First:
-    """Return the first players with a right answer, perhaps none: a `tap` on this winning card, or a `call`.
+    """Return who was first with a right answer, perhaps nobody: a `tap` on this winning card, or a `call`.
 
-    `card` is None for a call. Players with the same time are all first.
+    `kind` is one of these two; `card` is None for a call. Players with the same time are all first.
     """
     right_answers = [
         (time, answer) for time, _, answer in timed_answers if answer.card == card and answer.kind == kind

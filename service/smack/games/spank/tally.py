@@ -114,7 +114,8 @@ def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:
 def tally_of(state: State) -> Tally | None:
     """Return the tally of a game that was won at the target; None before that, and after a deadlock.
 
-    A tally cannot say that a game ended in a deadlock.
+    It has the scores at the end, and the stacks, which score no more. A tally cannot say that a game ended in a
+    deadlock.
     """
     if all(player.score < state.options.target for player in state.players):
         return None
@@ -197,7 +198,7 @@ def unknown_player(turns: Sequence[TallyTurn], players: Sequence[str]) -> Found:
 
 @fault("tally.stacks", of=("tally",))
 def wrong_stacks(tally: Tally) -> Found:
-    """Find players without stacks; in a tally with `turns` instead players with stacks: only turns have them."""
+    """Find players without stacks; in a tally with `turns`, where only turns have them, players with stacks."""
     is_whole_game = tally.turns is not UNSET
     for i, player in enumerate(tally.players):
         if is_whole_game and player.stacks is not UNSET:
@@ -226,10 +227,11 @@ def _table_stack_faults(
     deck: Mapping[str, int],
     plays_sequence: bool,
 ) -> Iterator[Fault]:
-    """Yield the faults of stacks that lie on the table at the same time; `deck` is card -> copies.
+    """Yield the faults of stacks that lie on the table at the same time.
 
-    `stacks_by_pointer` is pointer -> the five stacks of a player, UNSET if they were not sent. `common_pointer` is
-    that of the fault that the stacks together have too many cards.
+    `deck` is card -> copies, and `plays_sequence` is the option `sequence`. `stacks_by_pointer` is pointer -> the
+    five stacks of a player, UNSET if they were not sent. `common_pointer` is that of the fault that the stacks
+    together have too many cards.
     """
     present_stacks = {
         pointer: stacks for pointer, stacks in stacks_by_pointer.items() if isinstance(stacks, tuple)

@@ -38,28 +38,31 @@ WORDS_FOR_NO = frozenset([*DASHES, "0", "false", "no", "n", "falsch", "nein", "f
 
 
 def plain_text(cell: str) -> str:
-    """Return the text of a cell without blanks around it, and without the apostrophe before a formula."""
+    """Return the text of a cell without blanks around it, and without one apostrophe before a formula (`FORMULA`).
+
+    Characters of no width around it are left out, too.
+    """
     text = cell.strip().strip("\u200b\u2060\ufeff").strip()  # blanks, and characters without width beside them
     return text[1:] if text.startswith("'") and FORMULA.match(text) else text
 
 
 def quote_cell(text: str) -> str:
-    """Return a cell for a spreadsheet: text that it would run as a formula begins with an apostrophe.
+    """Return a text as a cell for a spreadsheet: with an apostrophe in front if it could be run as a formula.
 
-    A number with a sign is no such text.
+    A number with a sign is not run.
     """
     return f"'{text}" if FORMULA.match(text) and not NUMBER.fullmatch(text) else text
 
 
 def read_number(text: str) -> int:
-    """Return the whole number of a cell; `4.0` and `4,0` are 4. Raises InvalidCell."""
+    """Return the whole number in the text of a cell; `4.0` and `4,0` are 4. Raises InvalidCell for other texts."""
     if number := NUMBER.fullmatch(text):
         return -int(number[2]) if number[1] else int(number[2])
     raise InvalidCell("thousands" if THOUSANDS.fullmatch(text) else "number")
 
 
 def read_mark(text: str) -> bool:
-    """Return whether a cell is marked, by the words and signs for yes and no; "" is no. Raises InvalidCell."""
+    """Return whether the text of a cell says yes; "" says no. Raises InvalidCell for what says neither."""
     word = clean_name(text).casefold()
     if not word or word in WORDS_FOR_NO:
         return False
@@ -69,9 +72,10 @@ def read_mark(text: str) -> bool:
 
 
 def read_cards(text: str) -> list[str]:
-    """Return the cards of a cell, standard ones in capitals: `3h, 10d` are `3H` and `10D`; suits may be signs.
+    """Return the cards of a cell, standard cards and ranks in capitals: `3h, 10d k` are `3H`, `10D` and `K`.
 
-    Any other word is returned as it stands: whether the game has such a card is checked with the tally.
+    Signs of suits become letters. Any other word is returned as it stands: whether the game has such a card is
+    checked with the tally. Without a card it is [].
     """
     # without the variation selectors that make a suit sign a letter or a picture
     plain = re.sub("[\ufe0e\ufe0f]", "", text).translate(SUIT_SIGNS)
@@ -80,9 +84,9 @@ def read_cards(text: str) -> list[str]:
 
 
 def read_stacks(texts: Sequence[str]) -> list[int | list[str] | InvalidCell]:
-    """Return the stack of each cell of a row: all as numbers of cards if one cell is a number, else all as cards.
+    """Return the stack of each cell of a row: all as numbers of cards if any cell is a number, else all as cards.
 
-    A cell that cannot be read so has an InvalidCell in its place. It is not raised, since the others are read.
+    For a cell that cannot be read so the list has an InvalidCell, which is not raised: the other cells are read.
     """
     stacks: list[int | list[str] | InvalidCell] = []
     for text in texts:
@@ -102,10 +106,14 @@ def _count_cards(cards: list[str]) -> int | InvalidCell:
 
 
 def read_cell(column: Column, text: str, seat: str) -> object:
-    """Return the value of a cell of a column of any kind but `stack`; UNSET for an empty cell. Raises InvalidCell.
+    """Return the value of a cell with this text, by the kind of its column. Raises InvalidCell for a wrong text.
 
-    `seat` is the player or team of the row. It is the value of a column of the kind `seat`, and of a `mark` that
-    is set; a mark that is not set is UNSET. `cards` that were not shown are None.
+    seat    `seat`, the player or team of the row
+    mark    `seat` if the mark is set, else UNSET
+    cards   a list of cards; None if they were not shown, UNSET without a text
+    number  a whole number; UNSET without a text
+
+    The kind `stack` is for `read_stacks`.
     """
     if LOST_CHARACTER in text:  # said before what else is wrong with the text
         raise InvalidCell("character-lost")

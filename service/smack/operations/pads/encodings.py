@@ -22,7 +22,7 @@ INVALID_CHARACTERS = re.compile("[\0\ud800-\udfff]")  # zeros, as UTF-16 read as
 
 
 class Line(NamedTuple):
-    """The cells of a row, and the line on which it begins, from 1."""
+    """The cells of a row, and the number of the line of the file on which the row begins, counted from 1."""
 
     number: int
     cells: tuple[str, ...]
@@ -54,19 +54,19 @@ def decode_file(raw: bytes, encoding: str = "") -> str:
 
 
 def check_text(text: str) -> str:
-    """Return the text without a byte order mark. Raises PadError for zero bytes and halves of surrogate pairs."""
+    """Return the text without a byte order mark. Raises PadError for U+0000 and for halves of surrogate pairs."""
     if match := INVALID_CHARACTERS.search(text):
         raise file_error(1 + text.count("\n", 0, match.start()), "encoding")
     return text.removeprefix("\ufeff")
 
 
 def read_lines(text: str, columns: Sequence[str]) -> Iterator[Line]:
-    """Yield the lines that are not blank, the header first. `columns` are the names that a header may have.
+    """Yield the lines that are not blank, the header first. `columns` are names of columns, such as `cards_left`.
 
     A line such as `sep=;` before the header, which Excel wants, names the separator. Without such a line each of
     SEPARATORS is tried on the header. The one that gives the most names of columns is taken; of several, the one
     that gives the most cells; of these, the first. Raises PadError for a `sep=` that names none of SEPARATORS, and
-    as `_split` does.
+    as `_split` does. Charges the budget.
     """
     separator, skipped_count = "", 0  # `skipped_count` is how many lines of the file stand before `text`
     content = text.lstrip("\r\n")
@@ -87,7 +87,7 @@ def read_lines(text: str, columns: Sequence[str]) -> Iterator[Line]:
 def _fit_of_header(text: str, separator: str, columns: Sequence[str]) -> tuple[int, int]:
     """Return (how many cells of the header name columns, how many cells it has) if this is the separator.
 
-    (0, 0) if the text has no header or cannot be split so.
+    `columns` are as for `read_lines`. (0, 0) if the text has no header or cannot be split so.
     """
     try:
         header = next(line for line in _split(text, separator) if any(map(str.strip, line.cells)))
@@ -104,7 +104,7 @@ def normalize_header(cell: str) -> str:
 def _split(text: str, separator: str, skipped_count: int = 0) -> Iterator[Line]:
     """Yield the lines of a text, also blank ones, the first numbered `skipped_count` + 1.
 
-    Raises PadError for wrong double quotes and for a cell that is too long.
+    Raises PadError for wrong double quotes and for a cell that is too long. Charges the budget for each line.
     """
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     number = 1 + skipped_count

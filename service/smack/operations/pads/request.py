@@ -29,16 +29,19 @@ class PadAnswer(Struct, Generic[AnySheet, AnyTally], frozen=True):
 
 
 def request_type_of(game: Game) -> type[Struct]:
-    """Return the type of the request for a game: a file, all names that it may have, and `members_beside_file`."""
+    """Return the type of the request for a game.
+
+    Its members are `file`; `players` or `teams`, with all names that the file may have; and `members_beside_file`.
+    """
     members = tuple([(field.name, field.type) for field in members_beside_file(game)])
     return _request_type(game.id, game.pad.seat_column, members)
 
 
 @cache  # the document and the reader must use one type
 def _request_type(game: str, seat_column: str, members: tuple[tuple[str, Any], ...]) -> type[Struct]:
-    """Return the type of the request for the id of a game.
+    """Return the type of the request for the game with this id.
 
-    `seat_column` is "player" or "team"; `members` are (name, type) of those of a tally that go beside the file.
+    `seat_column` is "player" or "team"; `members` are (name, type) of each of `members_beside_file`.
     """
     id_type = TeamId if seat_column == "team" else PlayerId
     names = Annotated[
@@ -64,7 +67,7 @@ def _request_type(game: str, seat_column: str, members: tuple[tuple[str, Any], .
 
 
 def members_beside_file(game: Game) -> list[msgspec.structs.FieldInfo]:
-    """Return the members of a tally that a request may have beside the file and names, since no file has them.
+    """Return the members of a tally that no file has, and that a request may have beside the file and its names.
 
     If a tally comes in exclusive forms (`MultiFormBody`), the file fills in one of them, and only members that go
     with that form are left.
@@ -78,7 +81,10 @@ def members_beside_file(game: Game) -> list[msgspec.structs.FieldInfo]:
 
 
 def score_pad(game: Game, body: Struct) -> PadAnswer[Sheet, Struct]:
-    """Return the scored matches of the file in a request. Raises Problem for a file that cannot be read at all."""
+    """Return the scored matches of the file in a request; `body` has the type `request_type_of(game)`.
+
+    Raises Problem for a file that cannot be read at all, and BudgetExceeded.
+    """
     members = {name: value for name in body.__struct_fields__ if (value := getattr(body, name)) is not UNSET}
     file = members.pop("file")
     try:

@@ -43,7 +43,7 @@ class Content(Struct, Generic[AnyState], frozen=True):
 
     state   the full state with its seed
     seats   player -> SHA-256 of the secret of the seat
-    digest  the digest of the table
+    digest  the digest of the table, as `first_digest` or `next_digest` returns it
     events  the events of the last move, or of the deal; `unseal` leaves them encoded (see `decode_events`)
     """
 
@@ -75,7 +75,7 @@ def _encoding(game_id: str) -> _Encoding:
 def decode_events(game: Game[AnyState], content: Content[AnyState]) -> tuple[Event, ...]:
     """Return the events of the last move, or of the deal, for all seats; `content` is as `unseal` returns it.
 
-    Raises Problem for events of an older version.
+    Raises Problem (`broken-seal`) for events of an older version.
     """
     try:
         events: tuple[Event, ...] = _encoding(game.id).events.decode(content.events)
@@ -133,7 +133,7 @@ def _card_padding_length(
 
 
 def unseal(game: Game[AnyState], table: str, keys: Keyring) -> Content[AnyState]:
-    """Return the content of a table. Raises the same Problem for every string that is no table of this game.
+    """Return the content of a table. Raises Problem (`broken-seal`) for a string that is no table of this game.
 
     Its events are still encoded: `decode_events` decodes them. Charges the budget.
     """

@@ -40,7 +40,7 @@ class State(engine.GameState, frozen=True, kw_only=True, tag="highcard"):
 
 
 def deal_state(body: engine.Deal[Options, State], chance: Chance) -> After[State]:
-    """Deal a game. Raises InvalidSetup after a game that is not over."""
+    """Return the state and events of a deal. Raises InvalidSetup if it follows a game that is not over."""
     order, options = body.table_setup(Options(), "setup.deal")
     stock = chance.shuffled(CARDS)
     hands = cards.deal_in_turn(stock, len(order), options.cards)
@@ -83,7 +83,7 @@ class CardLaid(PlayerEvent, frozen=True, tag="laid"):
 
 
 def find_player_on_turn(state: State) -> str:
-    """Return the id of the first player who has laid the fewest cards."""
+    """Return the id of the player who has laid the fewest cards; of several, the first in seating order."""
     return min(state.players, key=lambda player: len(player.laid)).id
 
 
@@ -101,7 +101,7 @@ LAY_RULES = (
 
 
 def lay(state: State, move: Lay, _chance: Chance) -> After[State]:
-    """Lay the card; the last one ends the game."""
+    """Return the state and events after the card is laid; the last card of all hands ends the game."""
     player = cards.find_seat(state.players, move.player)
     hand = cards.hand_without(player.hand, [move.card])
     points = max(player.points, highest_value([move.card]))
@@ -119,7 +119,7 @@ def wrong_card_counts(state: State) -> Found:
 
 @fault("laid.turn")
 def unequal_turns(state: State) -> Found:
-    """Find that a player has laid more cards than one seated before, or at least 2 fewer than the first player."""
+    """Find a player who has laid more cards than one seated earlier, or at least 2 fewer than the first player."""
     counts = [len(player.laid) for player in state.players]
     if sorted(counts, reverse=True) != counts or counts[0] - counts[-1] > 1:
         yield "/players", "turn"
