@@ -15,14 +15,17 @@ ALL_PATHS = ""  # in place of a path: the count of a client
 
 
 class HeavyClients:
-    """Counts of heavy requests by client, and by client and path, which decrease with time."""
+    """Counts of heavy requests by client, and by client and path. They decrease with time.
+
+    `client` is the name of a client, as `client_of` in `wsgi` returns it: mostly an address.
+    """
 
     def __init__(self) -> None:
         # (client, path or ALL_PATHS) -> (count, time of the count)
         self._counts: dict[tuple[str, str], tuple[float, float]] = {}
 
     def count_request(self, client: str, path: str) -> None:
-        """Count a heavy request of a client to a path."""
+        """Count a heavy request of a client to a path. With MAX_ENTRIES all earlier counts are forgotten."""
         if len(self._counts) >= MAX_ENTRIES - 1:  # two entries may be added
             self._counts.clear()
         for counted_path in (path, ALL_PATHS):
@@ -41,9 +44,9 @@ class HeavyClients:
         return is_path_heavy and self._get_current_count(client, ALL_PATHS) > MAX_TRIED_REQUESTS
 
     def _get_current_count(self, client: str, path: str) -> float:
-        """Return the count of a client's heavy requests to a path, or to ALL_PATHS.
+        """Return the count of a client's heavy requests to a path, or to ALL_PATHS; 0 if none was counted.
 
-        It is less by DECREASE_PER_SECOND for each second since it was last increased, but at least 0.
+        For each second since it was last increased it is less by DECREASE_PER_SECOND, but never below 0.
         """
         entry = self._counts.get((client, path))
         if entry is None:

@@ -1,7 +1,7 @@
 """Settings from the environment, read once at the start.
 
-All wrong variables are reported together. If there is none, the first contradiction between settings is reported;
-if there is none either, all that this machine lacks.
+All wrong variables are reported together. If there is none, the first contradiction (`Settings.__post_init__`) is
+reported. If there is no contradiction either, all that this machine lacks is reported.
 """
 
 import os
@@ -97,7 +97,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = ""
 
     def __post_init__(self) -> None:
-        """Raise ValueError for the first contradiction between settings."""
+        """Raise ValueError for the first contradiction: two keys of one name, or settings that do not fit."""
         for variable, entries in (("API_KEYS", self.api_keys), ("SEAL_KEYS", self.seal_keys)):
             if len(set(list_key_names(entries))) < len(entries):
                 raise ValueError(f"{PREFIX}{variable}: a name is given twice")
@@ -122,10 +122,10 @@ _SCHEMAS_BY_NAME: dict[str, dict[str, object]] = msgspec.json.schema(Settings)["
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
-    """Return the settings from the variables with PREFIX; a setting without a variable has its default.
+    """Return the settings from the variables that begin with PREFIX; a setting without a variable has its default.
 
-    COMMAND_VARIABLES are ignored. Raises ValueError with a line for each wrong or unknown variable, else with the
-    first contradiction.
+    COMMAND_VARIABLES are ignored. Raises ValueError with a line for each wrong or unknown variable. If there is
+    none, raises ValueError for the first contradiction (`Settings.__post_init__`).
     """
     values: dict[str, Any] = {}
     errors = []
@@ -160,14 +160,14 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 
 
 def _split_entries(text: str) -> list[str]:
-    """Return the entries of a list, which commas divide; what has only white space is none."""
+    """Return the entries of a text, which commas divide, without blanks around them; an empty one is left out."""
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
 def read_and_check_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     """Return the settings of the environment. Raises ValueError as `read_settings` does.
 
-    It also raises one if this machine lacks directories or packages that the settings need, with a line for each.
+    If the settings need directories or packages that this machine lacks, raises ValueError with a line for each.
     """
     settings = read_settings(environment)
     if missing := list(_describe_missing(settings, environment)):
@@ -176,7 +176,10 @@ def read_and_check_settings(environment: Mapping[str, str] = os.environ) -> Sett
 
 
 def _describe_missing(settings: Settings, environment: Mapping[str, str]) -> Iterator[str]:
-    """Yield a line for each variable that requires what this machine lacks: a writable directory or a package."""
+    """Yield a line for each variable that requires what this machine lacks: a writable directory or a package.
+
+    `environment` is searched for METRICS_VARIABLE only, which is no setting.
+    """
     for variable, address in ((f"{PREFIX}BIND", settings.bind), (f"{PREFIX}LONG_BIND", settings.long_bind)):
         if address.startswith("unix:") and not _is_writable(Path(address.removeprefix("unix:")).parent):
             yield f"{variable}: no directory to write in for the socket"
@@ -206,9 +209,10 @@ def build_markdown_table() -> str:
 
 
 def check_config(environment: Mapping[str, str] = os.environ) -> tuple[bool, str]:
-    """Return (True, the configuration without secrets) if the environment is right, else (False, what is wrong).
+    """Return (True, text of the configuration without secrets) or, if the environment is wrong, (False, why).
 
-    It is right if `read_and_check_settings` raises nothing. Whether the addresses are free is not checked.
+    The environment is right if `read_and_check_settings` raises nothing. Whether the addresses are free is not
+    checked.
     """
     try:
         settings = read_and_check_settings(environment)

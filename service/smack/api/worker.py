@@ -1,4 +1,4 @@
-"""gunicorn's sync worker, which here answers its own errors with problems, and its logger, without an access log.
+"""gunicorn's sync worker and logger: the worker answers its own errors with problems, the logger logs no requests.
 
 The sync worker is for use behind a proxy that buffers; `direct_worker` is for use without one. At its timeout a
 sync worker still answers its request (503); when it is stopped, it answers the connections that already wait.
@@ -39,7 +39,7 @@ BODILESS_STATUSES = ("1", "204", "304")  # how the statuses of responses without
 
 
 class ServerLogger(Logger):  # type: ignore[misc]
-    """gunicorn's logger without its access log, which it would compute for every request: `LogSink` writes one."""
+    """gunicorn's logger without its access log, which takes time in every request; `LogSink` logs requests."""
 
     def access(self, resp: object, req: object, environ: object, request_time: object) -> None:
         """Log nothing."""
@@ -60,11 +60,12 @@ class ProblemResponses:
         super().init_process()  # type: ignore[misc]
 
     def handle_error(self, req: object, client: Any, _addr: object, exc: BaseException) -> None:
-        """Answer with a problem instead of gunicorn's HTML, which quotes the request.
+        """Answer with a problem instead of gunicorn's HTML, which quotes the request, and close the connection.
 
-        The problem is 400 for invalid HTTP and 503 for SystemExit, which the timeout raises. Any other error is a
-        defect: the problem is 500, and the error is logged. `req` is None if no request could be parsed. Nothing
-        is raised if the client has gone. To be called while the exception is handled.
+        `exc` is the error, and `client` the connection. The problem is 400 for invalid HTTP and 503 for
+        SystemExit, which the timeout raises. Any other error is a defect: the problem is 500, and the error is
+        logged. `req` is None if no request could be parsed. Nothing is raised if the client has gone. To be called
+        in the `except` block that has caught `exc`.
         """
         # parse errors by their type, but of the response that a direct worker checks
         is_defect = isinstance(exc, (InvalidResponseHeader, InvalidResponseHeaderName))
@@ -94,8 +95,8 @@ class ProblemResponses:
 def build_server_environ(address: object) -> Environ:
     """Return the variables of a WSGI environ that describe the server.
 
-    `address` is that of its listener: (host, port, ...), or the path of a Unix socket, for which host and port are
-    made up.
+    `address` is that of the server's listener: (host, port, ...) or the path of a Unix socket. For a Unix socket
+    host and port are made up.
     """
     host, port = address[:2] if isinstance(address, tuple) else ("localhost", 80)
     return {"SERVER_NAME": host, "SERVER_PORT": str(port), "SCRIPT_NAME": "", "wsgi.url_scheme": "http"}
@@ -136,9 +137,9 @@ def build_environ(shared_environ: Environ, request: Request, client: object, add
 def encode_response(status: str, headers: Headers, body: bytes, method: str = "") -> bytes:
     """Return the bytes of a whole response; without its body for HEAD and for BODILESS_STATUSES.
 
-    The server's own headers are added. So is a missing Content-Length, unless the body is left out. `method` may
-    be left out if it is not HEAD. Header values need no check: they are the service's own, or validated by
-    werkzeug.
+    `status` is such as "200 OK". The server's own headers are added. So is a missing Content-Length, unless the
+    body is left out. `method` is that of the request; only HEAD matters. Header values need no check: they are the
+    service's own, or validated by werkzeug.
     """
     lines = [
         f"HTTP/1.1 {status}",
@@ -162,15 +163,16 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
     """A worker that answers one request at a time, each on its own connection.
 
     gunicorn accepts the connection and parses the request. What follows is done here and not by gunicorn's code.
-    There is no TLS, no hook before or after a request and no access log; head and body are sent at once, and the
-    worker does not wait for the client to close. That halves the time of a request.
+    There is no TLS, no hook before or after a request and no access log. Head and body of an answer are sent
+    together. The worker waits for the client to close only if bytes of the request are unread. That halves the
+    time of a request.
     """
 
     def handle(self, _listener: object, client: Any, addr: object) -> None:
-        """Answer the request on the connection `client`, and close it.
+        """Answer the request on the connection `client`, whose other end has the address `addr`; then close it.
 
-        If the client has gone or is late, nothing is answered. Another OSError is logged; any other error is
-        answered with a problem.
+        If the client has gone or is late, nothing is answered. Another OSError is logged, and nothing is answered.
+        Any other error is answered with a problem.
         """
         request = None
         try:
@@ -188,9 +190,10 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
             client.close()
 
     def handle_request(self, request: Request, client: Any, addr: object) -> None:
-        """Answer a request, and read what is left of its body.
+        """Answer a request, then read what is left of its body, up to MAX_DRAINED_SIZE bytes.
 
-        Raises what the application raises, and OSError if the answer cannot be sent. `handle` closes `client`.
+        `client` and `addr` are as in `handle`. Raises what the application raises, and OSError if the answer
+        cannot be sent. `handle` closes `client`.
         """
         environ = build_environ(self.environ, request, client, addr)
         environ[UNREAD_KEY] = environ.get("CONTENT_LENGTH", "0") != "0" or "HTTP_TRANSFER_ENCODING" in environ
@@ -218,7 +221,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
             gc.collect()  # so do free lists, which this empties
 
     def run(self) -> None:
-        """Run until stopped; then answer the connections that wait already, for ACCEPT_AFTER_STOP at most.
+        """Run until stopped; then answer the connections that wait already (`_accept_waiting`).
 
         After a timeout (`handle_abort`) these are left to other workers.
         """
@@ -231,7 +234,10 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
             self._accept_waiting()
 
     def _accept_waiting(self) -> None:
-        """Answer the connections that wait, until the deadline (ACCEPT_AFTER_STOP), and close the listeners."""
+        """Answer the connections that wait, and close the listeners.
+
+        None is accepted after ACCEPT_AFTER_STOP or, if that is shorter, half of the graceful timeout.
+        """
         deadline = time.monotonic() + min(ACCEPT_AFTER_STOP, self.cfg.graceful_timeout / 2)
         for listener in self.sockets:
             with suppress(BlockingIOError, ConnectionAbortedError):  # none waits, or the one that did has gone

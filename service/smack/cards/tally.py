@@ -54,8 +54,8 @@ class _OneClauseScores(ClauseScores[AnyPointState], Generic[AnyPointState], froz
     def end_if_over(self, state: AnyPointState, *events: Event) -> After[AnyPointState]:
         """Return (state, events) as an effect does, both unchanged while the game is not over.
 
-        `state` is that after the move, with the points that it gives. If the move ends the game, the phase becomes
-        `over`, and `GameEnded` follows the events.
+        `state` is the state after the move, with the points that the move gives, and `events` are those of the
+        move. If the move ends the game, the phase becomes `over`, and `GameEnded` follows the events.
         """
         if not self.is_over(state):
             return state, events
@@ -70,9 +70,9 @@ class _OneClauseScores(ClauseScores[AnyPointState], Generic[AnyPointState], froz
     ) -> tuple[Sheet, Result]:
         """Return the sheet of a tally, and the result of its game, which is over.
 
-        `member` is the name of the tally's member that maps each player to a value; `build_line` makes the line of
-        the sheet from such a value. `faults` are those that the caller has found. Raises InvalidSetup if
-        there are any, or if the tally has faults of players, which are found here and come first.
+        `member` is the name of the tally's member that maps each player to a value: `points` or `cards`.
+        `build_line` makes a player's line of the sheet from the value. `faults` are those that the caller has
+        found. Faults of players are found here, and come first. Raises InvalidSetup if there are any faults.
         """
         seat_faults = seating_faults(tally.players, *self.player_bounds)
         values = getattr(tally, member)
@@ -88,12 +88,12 @@ def _points_of(state: StateWithPoints[int]) -> dict[str, int]:
 
 
 def _sheet(lines: Mapping[str, Line]) -> Sheet:
-    """Return the sheet with one line for each player."""
+    """Return the sheet with one line for each player; `lines` is player -> line, in the order of the sheet."""
     return Sheet(tuple([entry_of(player, [line]) for player, line in lines.items()]))
 
 
 class PointScores(_OneClauseScores[AnyPointState], Generic[AnyPointState], frozen=True, kw_only=True):
-    """The scores of a game whose players have `points`, given by one clause. Its tallies have these points.
+    """The scores of a game whose players have `points`, given by one clause. A tally has each player's points.
 
     Besides the members of `ClauseScores`:
 
@@ -123,15 +123,15 @@ class PointScores(_OneClauseScores[AnyPointState], Generic[AnyPointState], froze
 
 
 class CardScores(_OneClauseScores[AnyPointState], Generic[AnyPointState], frozen=True, kw_only=True):
-    """The scores of a game in which one clause gives `points` for standard cards. Its tallies have the cards.
+    """The scores of a game in which one clause gives `points` for standard cards. A tally has each player's cards.
 
     Besides the members of `ClauseScores`:
 
     cards         player of a state (the item of `players`) -> the cards that count for this player
     points        these cards -> what they score together
     tally_faults  tally -> faults of it by the rules of this game, besides those of its players and cards; called
-                  also for a tally that has faults of these: players too few or too many, one named twice, one
-                  without cards, cards of one who is not at the table, or a card twice
+                  also for a tally that has faults of these: players too few or too many, one named twice, one who
+                  is not in `cards`, cards of one who is not at the table, or a card twice
     """
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase", "points")
@@ -168,8 +168,8 @@ class CardScores(_OneClauseScores[AnyPointState], Generic[AnyPointState], frozen
     def faults(self, state: AnyPointState) -> Iterator[Fault]:
         """Yield the fault of the phase (`ClauseScores.faults`), then one for each player whose `points` are wrong.
 
-        Points are wrong if they are not what the player's cards score. Where that depends on hidden cards, nothing
-        is yielded, and the search is kept as an open check (`until_hidden_read`).
+        Points are wrong if they are not what the player's cards score. For a player for whom that depends on
+        hidden cards, nothing is yielded, and the search is kept as an open check (`until_hidden_read`).
         """
         yield from super().faults(state)
         for i, player in enumerate(state.players):
@@ -187,6 +187,6 @@ class CardScores(_OneClauseScores[AnyPointState], Generic[AnyPointState], frozen
 
 @fault("tally.players", of=("tally",))
 def _wrong_players(pointer: str, values: Mapping[str, object], players: Sequence[str]) -> Found:
-    """Find that the values at a pointer are not those of exactly the players at the table."""
+    """Find that `values` (player -> value), at this pointer, are not those of exactly the players at the table."""
     for message, facts in id_differences(values, players):
         yield pointer, message, facts

@@ -88,9 +88,10 @@ class Playouts(Generic[AnyState]):
         return state, move_count
 
     def choose_move(self, state: AnyState) -> ChosenMove | None:
-        """Return a random legal move of a random player, with its effect; None if no player has one of weight > 0.
+        """Return (effect, random legal move) of a random player; None if no player has a move of weight > 0.
 
-        The budget is not charged for it here, but at the end of `play`.
+        The seed of the last `play` decides it; before the first `play` the seed "" does. The budget is not charged
+        for it here, but at the end of the next `play`.
         """
         to_act = self._game.to_act(state)
         self._uncharged_units += len(to_act)
@@ -104,10 +105,11 @@ class Playouts(Generic[AnyState]):
         return None
 
     def _choose_for_seat(self, state: AnyState, to_act: PlayerToAct) -> ChosenMove | None:
-        """Return a random legal move of a seat with its effect; None if the seat has none of weight > 0.
+        """Return (effect, random legal move) of a seat; None if the seat has no legal move of weight > 0.
 
-        First the type of the move is drawn, then one of its proposals, and another one where a rule refuses it; if
-        all are refused, another type. `to_act` names the seat (None: the table) and the types of move open to it.
+        First the type of the move is drawn, then one of the proposals of this type. Where a rule refuses it,
+        another proposal is drawn, and if all are refused, another type. `to_act` names the seat (None: the table)
+        and the types of move open to it.
         """
         random, seat, units = self._random, to_act.player, RANDOM_MOVE_COST
         key = state.phase, to_act.move_types
@@ -141,11 +143,11 @@ class Playouts(Generic[AnyState]):
         return None
 
     def _make_draw_list(self, key: tuple[str, tuple[str, ...]]) -> DrawList[AnyState]:
-        """Return, and cache, the actions to draw from and whether each is repeated as often as its weight.
+        """Return, and cache, (the actions to draw from, whether each is repeated as often as its weight).
 
-        `key` is (phase, tags of the types of move that are open). Actions of weight 0 are left out. Where the
-        others are repeated, a random item of the list is drawn by weight. If some weight depends on the state,
-        each action is there once, and is weighed for each move.
+        `key` is (phase, tags of the types of move that are open). Actions of weight 0 are left out. If the weights
+        of the others are numbers, each action is repeated, so that a random item of the list is drawn by weight.
+        If some weight depends on the state, each action is there once, and the caller weighs it for each move.
         """
         phase, tags = key
         actions = [action for action in [self._actions[phase][tag] for tag in tags] if action.weight]

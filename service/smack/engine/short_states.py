@@ -27,7 +27,7 @@ class HandMissing(Exception):
 
 
 def fill_state(game: Game[AnyState], state: AnyState) -> AnyState:
-    """Return a state that was just read, with values for what the client left out.
+    """Return a state that was just read, in which `FULL_HAND`, `REST` and `ZeroForEach` are replaced.
 
     A hand or pile that was left out gets a "?" for each of its cards; a map of numbers by player gets a 0 for each
     player. With a wrong number of players the state stays as it is. Charges the budget for piles. Raises

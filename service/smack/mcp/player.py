@@ -87,7 +87,8 @@ SpectatorView = SealedView[GameState, Event]
 class PlayerTable:
     """A sealed table in the file `path`, and the seat at it for which the tools request views and make moves.
 
-    `keys` decrypt and encrypt the table; `language` is that of messages.
+    `game` is the id of its game. `seat` has the player's id and secret. `keys` decrypt and encrypt the table.
+    `language` is that of messages.
     """
 
     def __init__(self, game: str, path: Path, seat: SeatSecret, keys: Keyring, language: str = ENGLISH) -> None:
@@ -111,7 +112,7 @@ class PlayerTable:
         return (*build_catalogue_tools([self.game], self._language), *tools, wait_tool)
 
     def _build_operation_tool(self, operation: Operation) -> Tool:
-        """Return the tool of an operation; its arguments lack PRESET_MEMBERS, and have `seq` beside a `move`."""
+        """Return the tool of an operation; its arguments lack PRESET_MEMBERS, and beside `move` may have `seq`."""
         tool = build_operation_tool(
             operation, [self.game], partial(self.answer, operation), omitted_members=PRESET_MEMBERS
         )
@@ -132,9 +133,9 @@ class PlayerTable:
             return self._run(operation, arguments, table)
 
     def make_move(self, operation: Operation, arguments: Arguments) -> Struct:
-        """Judge a move, write the new table to the file if it is legal, and return the verdict without the table.
+        """Judge a move; if it is legal, write the new table to the file. Return the verdict without the table.
 
-        Raises ToolError if the arguments have another `seq` than the table, Problem if theirs is no whole number;
+        Raises ToolError if the `seq` of the arguments is not that of the table, Problem if it is no whole number;
         also raises as `answer` does.
         """
         with self._lock():
@@ -173,7 +174,8 @@ class PlayerTable:
     def _run(self, operation: Operation, arguments: Arguments, table: str) -> Struct:
         """Return the answer of an operation on a sealed table for this seat, without reading or writing the file.
 
-        Raises Problem, also if the arguments have one of PRESET_MEMBERS.
+        The table and the seat (for `sealed/open` its secret) are added to the arguments. Raises Problem, also if
+        the arguments have one of PRESET_MEMBERS.
         """
         if refused_members := [name for name in PRESET_MEMBERS if name in arguments]:
             raise problem_of_errors([(f"/{name}", "unknown", PRESET_MEMBER_MESSAGE) for name in refused_members])
@@ -196,8 +198,8 @@ class PlayerTable:
     def _accept_table(self, table: str) -> SpectatorView:
         """Return the spectator's view of a sealed table, and store it as the view of the last table.
 
-        Raises ToolError for a table that cannot follow the last one (see the module), Problem for one that cannot
-        be decrypted.
+        Raises ToolError for a table that cannot follow the last one (see the module). Raises Problem as
+        `sealed/seat` does, such as for a table that cannot be decrypted. Then nothing is stored.
         """
         body = encode_body(VIEW_OPERATION, {"table": table})  # without a seat: for a spectator
         new_view = dispatch.run(VIEW_OPERATION.name, self.game, body, self._keys)
@@ -218,9 +220,9 @@ class PlayerTable:
     def _lock(self) -> Iterator[None]:
         """Hold a lock on the table's folder during the `with` block, so that servers of other seats wait.
 
-        Not on the file itself, which every legal move replaces by another one.
-        Raises Problem (503) if the folder cannot be opened, or the block raises OSError or UnicodeError because
-        the file cannot be read or written.
+        The file itself is not locked, since every legal move replaces it by another one. Raises Problem (503) if
+        the folder cannot be opened or locked, or if the block raises OSError or UnicodeError, as it does if the
+        file cannot be read or written.
         """
         try:
             folder = os.open(self._path.parent, os.O_RDONLY)

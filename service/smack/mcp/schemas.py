@@ -1,8 +1,9 @@
-"""Builders of JSON Schemas for agents: short ones of the arguments of tools, and complete ones.
+"""Builders of JSON Schemas for agents: short ones of tools' arguments, complete ones of requests and answers.
 
 In a short schema a state, which an agent only passes on, is any object. Where the games or the forms of a body
 differ, the short schema has the members of all. A member whose schemas differ has all their types, and only the
-keywords that they share. So every valid body is accepted, and the operation reports what is wrong with any other.
+keywords that they share. So every valid body is accepted. The operation reports what is wrong with an
+invalid one.
 """
 
 import re
@@ -25,12 +26,15 @@ _EXCLUDING_KEYWORDS = ("additionalProperties", "const", "enum")  # by which one 
 
 @cache
 def _get_document_builder() -> DocumentBuilder:
-    """Return the only builder for all games; it keeps the components of all schemas that it has built."""
+    """Return the one builder for all games; it keeps the components of all schemas that it has built."""
     return DocumentBuilder([*GAMES.values()])
 
 
 def build_complete_schemas(operation: Operation, game: str) -> dict[str, Schema]:
-    """Return {"request": schema, "answer": schema} of an operation, each with all definitions it refers to."""
+    """Return {"request": schema, "answer": schema} of an operation in a game.
+
+    Each schema has all definitions that it refers to.
+    """
     builder, found_game = _get_document_builder(), GAMES[game]
     parts = {
         "request": builder.request_schema(operation.request_type(found_game), found_game),
@@ -43,9 +47,9 @@ def build_complete_schemas(operation: Operation, game: str) -> dict[str, Schema]
 def build_arguments_schema(
     operation: Operation, games: Sequence[str], omitted_members: Collection[str] = ()
 ) -> Schema:
-    """Return one JSON Schema that accepts every body of an operation of any of these games.
+    """Return one short JSON Schema that accepts every valid body of an operation in any of these games.
 
-    The schema is for bodies without the members in `omitted_members`: it lacks them, too.
+    `omitted_members` are names of members that the schema lacks, since the caller adds them to the body later.
     """
     bodies = [
         _get_document_builder().request_schema(operation.request_type(GAMES[game]), GAMES[game]) for game in games
@@ -92,8 +96,8 @@ def _expand_unions(schema: Schema) -> Iterator[Schema]:
 def _merge_schemas(schemas: Sequence[Schema]) -> Schema:
     """Return a schema that accepts every value that one of `schemas` accepts, with the description of the first.
 
-    If they differ in more than descriptions, it has the types of all, and the keywords that all have with the same
-    value, but none of _EXCLUDING_KEYWORDS.
+    If they differ only in their descriptions, it is the first of them. Else it has the types of all, and the
+    keywords that all (but those of null) have with the same value, except _EXCLUDING_KEYWORDS.
     """
     if all(
         _without_keywords(("description",), schema) == _without_keywords(("description",), schemas[0])
@@ -120,7 +124,7 @@ def _without_keywords(keywords: Collection[str], schema: Schema) -> Schema:
 
 
 def _list_types(schema: Schema) -> list[str]:
-    """Return the list of the JSON types that a schema accepts."""
+    """Return the list of the JSON types that a schema accepts, which is neither a union nor a reference."""
     types: str | list[str] = schema["type"]
     return types if isinstance(types, list) else [types]
 

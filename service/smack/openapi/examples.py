@@ -29,7 +29,7 @@ from smack.shapes.model import List, Object, TypeShape, object_of
 
 
 class Example(Struct, frozen=True):
-    """A body that can be sent as it is, and its answer, which is UNSET if the document does not show it."""
+    """A body that can be sent as it is, and the answer to it, which is UNSET if the document does not show it."""
 
     summary: str
     body: dict[str, object]
@@ -64,7 +64,7 @@ NO_CARD_MEMBERS = ("options", "ranking")  # members with longer lists of strings
 
 @cache
 def _example_parts(game_id: str) -> ExampleParts:
-    """Return the `ExampleParts` of a game: its worked example with few players, and few cards in each pile."""
+    """Return the `ExampleParts` of a game, made of its worked example with few players and few cards per pile."""
     game = GAMES[game_id]
     min_players = game.player_bounds[0]  # of a game of teams the example has few players as it is
     deal = {
@@ -90,12 +90,15 @@ def _example_parts(game_id: str) -> ExampleParts:
 
 
 def shortest_request(game: Game) -> dict[str, object]:
-    """Return a body of `adjudicate` with a legal move, from which no member can be left out."""
+    """Return a body of `adjudicate` with a legal move, from whose state no member can be left out."""
     return _example_parts(game.id).shortest_request
 
 
 def _shortest_body(game: Game[AnyState], state: AnyState, move: Move) -> dict[str, object]:
-    """Return a body of `adjudicate`: a legal move and, of what its player sees, only what judging it needs."""
+    """Return a body of `adjudicate`: the legal `move` and, of what its player sees, only what judging it needs.
+
+    A move without a player is judged by what a spectator sees.
+    """
     seen_state = _to_plain(view(state, getattr(move, "player", None)))
     body = {"state": _keep_required(seen_state, object_of(game.state)), "move": to_builtins(move)}
     if not _is_legal(game, body):  # in this state a member is not as its default, or null, would be
@@ -109,7 +112,7 @@ def _shortest_body(game: Game[AnyState], state: AnyState, move: Move) -> dict[st
 
 
 def _keep_required(value: Any, shape: TypeShape) -> object:
-    """Return decoded JSON of this shape without members that a request may omit; maps and unions stay whole."""
+    """Return decoded JSON of this shape without the members that have a default; maps and unions stay whole."""
     if isinstance(shape, List):
         return [_keep_required(item, shape.item) for item in value]
     if not isinstance(shape, Object) or value is None:  # None instead of an object
@@ -124,7 +127,8 @@ def _keep_required(value: Any, shape: TypeShape) -> object:
 def _remove_needless(value: Any, suffices: Callable[[], bool]) -> None:
     """Remove members of `value` and of objects in it, as long as the rest suffices; an outer one is tried first.
 
-    `value` is changed, and is part of a body: `suffices()` returns whether that body still has what is needed.
+    `value` is changed. It is a part of a body, and `suffices()` returns whether this body still has what is
+    needed.
     """
     for item in value if isinstance(value, list) else ():
         _remove_needless(item, suffices)
@@ -138,7 +142,7 @@ def _remove_needless(value: Any, suffices: Callable[[], bool]) -> None:
 
 
 def _is_legal(game: Game, body: Mapping[str, object]) -> bool:
-    """Return whether `adjudicate` calls the move of a body legal; False if it refuses the body with a problem."""
+    """Return whether `adjudicate` calls the move of a body legal; False for an undecided move and a problem."""
     try:
         answer: Any = run("adjudicate", game.id, msgspec.json.encode(body))
     except Problem:
@@ -147,7 +151,7 @@ def _is_legal(game: Game, body: Mapping[str, object]) -> bool:
 
 
 def _finish(game: Game[AnyState], state: AnyState) -> AnyState:
-    """Return the state after random moves, the same each time, to the end of the game."""
+    """Return the state after random moves, the same each time, to the end of the game or round."""
     chance = Chance.of_seed(game.id)
     while moves := Judge(game).sample_moves(state):
         state, _ = apply_effect(game, state, moves[chance.below(len(moves))])
@@ -169,8 +173,8 @@ def _shorten(game: Game[AnyState], state: AnyState) -> AnyState:
 def _keep_top_cards(value: Any, name: str = "") -> Any:
     """Return decoded JSON, a state or a part of it, with at most MAX_CARDS cards in every pile and hand.
 
-    Of a hand the first cards are left, of a pile the last, which are its top. Every list of texts counts as a
-    pile, except in NO_CARD_MEMBERS. `name` is that of the member whose value this is; "" for a state or an item.
+    Of a hand the first cards are kept, of a pile the last, which are its top. Every list of texts counts as a
+    pile, except in NO_CARD_MEMBERS. `name` is that of the member with this value; "" for a state or an item.
     """
     if name in NO_CARD_MEMBERS:
         return value
@@ -192,7 +196,7 @@ def _to_plain(value: object) -> Any:
 def _compact_state(state: GameState) -> dict[str, object]:
     """Return a state as a dict, with an empty `chance`, and without options that have their defaults.
 
-    In this way an example shows that a request may leave these out.
+    In this way an example shows that a request may leave out what `chance` has, and such options.
     """
     members, defaults = to_builtins(state), to_builtins(type(state.options)())
     options = {name: value for name, value in members["options"].items() if value != defaults[name]}
@@ -221,7 +225,10 @@ SHOWN_OF_EACH_KIND = 2  # how many texts, options, ids of events and faults an e
 
 
 def catalogue_example(address: str) -> Any:
-    """Return an example of the catalogue's answer at an address: with the first parts of long lists and maps."""
+    """Return an example of the catalogue's answer at an address, such as /v1/games.
+
+    Of long lists and maps it has the first parts, and of a game's example bodies the shortest.
+    """
     page: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(catalogue_routes.build_answers()[address]))
     if all(isinstance(part, list) for part in page.values()):  # all games, or all clauses of a rulebook
         return {name: part[:1] for name, part in page.items()}

@@ -20,9 +20,9 @@ REQUEST_SUFFIX = "Input"
 
 
 def sort_alike(schemas: Mapping[str, JsonSchema], prefixes: Iterable[str]) -> dict[str, JsonSchema]:
-    """Return the schemas sorted so that those that are alike stand together, which also compresses best.
+    """Return the schemas sorted so that those whose names differ only in the prefix stand together.
 
-    `prefixes` are what the names of games' schemas begin with, such as "Spank".
+    This order also compresses best. `prefixes` are what the names of games' schemas begin with, such as "Spank".
     """
     split = {name: _split_name(name, prefixes) for name in schemas}
     # by the rest of the name, then by its prefix
@@ -56,10 +56,11 @@ def drop_repeated_descriptions(
 
 
 def _find_describable(value: Any, path: Path = (), *, is_schema: bool = True) -> Iterator[tuple[Path, JsonSchema]]:
-    """Yield (path, schema) for `value`, a schema, and each schema in it, if its description may be left out.
+    """Yield (path, schema) for a schema, and for each schema in it, if its description may be left out.
 
-    A path is the keys and indexes that lead to a schema from the top; `path` is that of `value`. `is_schema` is
-    false if `value` is a mapping of names to schemas. These schemas keep their descriptions, and are not yielded:
+    `value` is the schema, or a part of one. A path is the keys and indexes that lead to a schema from the top;
+    `path` is that of `value`. `is_schema` is false if `value` is a mapping of names to schemas. These schemas keep
+    their descriptions, and are not yielded:
 
         references and constants    they need no description
         schemas of any value        they have nothing but a description

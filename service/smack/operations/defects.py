@@ -10,9 +10,10 @@ MAX_FRAMES = 8  # the innermost ones of an exception
 
 
 def describe_defect() -> list[dict[str, Any]]:
-    """Return [{error, where}, ...]: the exception that is being handled, then its nearest causes; [] without one.
+    """Return [{error, where}, ...]: the exception that is being handled, then its nearest causes.
 
-    `error` is the name of the type, `where` the innermost frames, as a list of "file:line function".
+    `error` is the name of an exception's type, `where` a list of its innermost frames, as "file:line function",
+    the innermost last. Returns [] if no exception is being handled.
     """
     errors: list[dict[str, Any]] = []
     error = sys.exc_info()[1]

@@ -1,7 +1,7 @@
 """Running operations on encoded bodies, within the budget; errors become problems.
 
-`run` finds the row of an operation, reads the body with the reader made for its game, and calls the handler. The
-reader of a window of racing moves keeps the errors of an invalid move in its place, so that the others are judged.
+`run` finds the row of an operation, reads the body with the reader made for the game, and calls the handler. The
+reader of a window of racing moves replaces an invalid move by its errors, so that the others are judged.
 """
 
 import re
@@ -97,7 +97,7 @@ def state_reader(game: str) -> Reader[Any]:
 
 
 def _fill_body(game: Game, body: Struct, pointer: str = "") -> Struct:
-    """Return the body at a pointer, its states filled in; as it is if nothing was left out. Raises SchemaError."""
+    """Return the body at a pointer with its states filled in. Raises SchemaError as `_fill_state` does."""
     for name in (*STATE_MEMBERS, "deal"):  # the deal of a body of `replay` may have a state, too
         part: object = getattr(body, name, None)
         if isinstance(part, Struct):
@@ -108,7 +108,7 @@ def _fill_body(game: Game, body: Struct, pointer: str = "") -> Struct:
 
 
 def _fill_state(game: Game[AnyState], state: AnyState, pointer: str) -> AnyState:
-    """Return the state at a pointer with what was left out of it. Raises SchemaError if a hand has no default."""
+    """Return the state at a pointer, filled in by `fill_state`. Raises SchemaError in place of its HandMissing."""
     try:
         return fill_state(game, state)
     except HandMissing as error:
@@ -147,8 +147,7 @@ def read_body(read: Callable[[bytes], Body], raw: bytes) -> Body:
         kind_and_detail = "too-large", str(error)
     except SchemaError as error:
         errors = error.errors
-    # msgspec keeps names of members for the next bodies. Here the exception, whose frames hold the decoded value,
-    # is gone, so that the memory of a large refused body can be freed.
+    # The exception, whose frames hold the value, is gone; only msgspec's cached names keep memory of a large body.
     if len(raw) >= LARGE_BODY:
         forget_names()
     # A problem in a variable of this frame would be in a cycle with its traceback, and keep the body in memory.
@@ -173,7 +172,7 @@ def _hint(raw: bytes, message: str) -> str:
 
 
 def explain(game: str, body: object, errors: Errors) -> Errors:
-    """Return the errors of a body, with advice; those of a state of another game become one, which names the game.
+    """Return the errors of a body, with advice. All errors of a state of another game become one that names it.
 
     `body` is decoded JSON of any form; `errors` are those of its schema. `game` is "" if it is not known.
     """
@@ -288,8 +287,9 @@ def answer_request(
 ) -> tuple[int, bytes]:
     """Run a request, and return (status, encoded body) of its answer, or of the problem that answers its error.
 
-    `encode` raises Problem for an answer over `limit` bytes; a problem over it becomes a shorter `too-large`.
-    `note_outcome` gets the answer or the problem, in the block that handles the error: it may log the traceback.
+    `encode` has to raise Problem for an answer over `limit` bytes. `note_outcome` gets the answer or the problem;
+    a problem in the `except` block of the error, whose traceback it may log. Then a problem over `limit` bytes is
+    replaced by a bare `too-large` if that is shorter. `request_id` and `language` are those of the problem.
     """
     try:
         answer = run_request()
@@ -310,7 +310,7 @@ def problem_of_exception(error: Exception) -> Problem:
 def _encode_problem(
     problem: Problem, note_outcome: Callable[[Problem], None], request_id: str, limit: int, language: str
 ) -> tuple[int, bytes]:
-    """Note a problem, and return (status, encoded body); over the limit a bare `too-large`, if it is shorter."""
+    """Note a problem, and return (status, encoded body); over the limit a bare `too-large` if that is shorter."""
     note_outcome(problem)
     encoded = msgspec.json.encode(problem.body(request_id, language))
     if len(encoded) > limit:

@@ -19,8 +19,9 @@ REQUESTED_STATE = "$request.body#/state"
 class Link(Struct, frozen=True):
     """A link from an answer to another operation, for the document.
 
-    `operation` is the name of the other one. `body` is the request to it, in runtime expressions of OpenAPI that
-    refer to this request and answer; a function of the game where it depends on the game.
+    `operation` is the name of the other operation. `body` is the request to it. Its values are runtime expressions
+    of OpenAPI, which refer to the request and the answer that have the link. Where `body` depends on the game, it
+    is a function: game -> body.
     """
 
     operation: str
@@ -36,7 +37,7 @@ class ExampleParts(Struct, frozen=True):
     deal              a body of `deal`, with a seed
     short_deal        the same with options for a short deck; equal to `deal` if the game has no such options
     illegal_request   a body of `adjudicate` with an illegal move
-    shortest_request  a body of `adjudicate` with a legal move, from which no member can be left out
+    shortest_request  a body of `adjudicate` with a legal move, from whose state no member can be left out
     tally_request     a body of `score` with a tally
     finished_state    a state whose round or game is over
     """
@@ -79,7 +80,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     takes_large_body        whether its bodies may be larger than others, and workers for long requests answer them
     needs_keys              whether it needs the keys of sealed tables, since it seals or unseals one
     takes_table             whether each of its bodies has a sealed table as `table`
-    answered_example_count  how many examples have their answer in the document; 0 if answers to one body differ
+    answered_example_count  how many examples show their answer in the document; 0 if answers to one body vary
     """
 
     name: str
@@ -109,17 +110,17 @@ class Operation(Struct, frozen=True, kw_only=True):
 
 
 def move_type_of(game: Game) -> object:
-    """Return the union of a game's move types, called SmackarangMove in the document; a single type as it is."""
+    """Return the union of a game's move types, with a schema such as SmackarangMove; a single type as it is."""
     return _union(game, "Move", game.moves, "A move, distinguished by `type`.")
 
 
 def event_type_of(game: Game) -> object:
-    """Return the union of a game's event types, called SmackarangEvent in the document; a single type as it is."""
+    """Return the union of a game's event types, with a schema such as SmackarangEvent; a single type as it is."""
     return _union(game, "Event", game.events, "What happened, distinguished by `type`.")
 
 
 def _union(game: Game, name: str, types: tuple[type, ...], description: str) -> object:
-    """Return the union of types, whose schema is called by the game's id and `name`; a single type as it is."""
+    """Return the union of types, with a schema named by the game's id and then `name`; a single type as it is."""
     union = reduce(or_, types)
     return Annotated[union, schema(game.id.title() + name, description)] if len(types) > 1 else union
 

@@ -105,9 +105,9 @@ class Transcript(Struct, frozen=True):
     def parse(self) -> tuple[RawHeader, bytes]:
         """Return (header, encoded body of `replay`).
 
-        Raises Problem, with the number of the line, for an invalid header, a line that is not JSON, and a
-        transcript that is too large. Whether the moves, and the deal or state, fit their schemas is not checked:
-        the reader of the body does that. Charges the budget.
+        Raises Problem, with the number of the line, for an invalid header, a line that is not JSON or is nested
+        too deeply, and a transcript that is too large. Whether the moves, and the deal or state, fit their schemas
+        is not checked: the reader of the body does that. Charges the budget.
         """
         if self.is_too_large:
             raise Problem("too-large", f"Line {self.start}: the transcript that begins here is too long.")
@@ -133,8 +133,8 @@ class Transcript(Struct, frozen=True):
     def with_line_numbers(self, problem: Problem) -> Problem:
         """Return a problem of the header or of the body of `replay` with numbers of lines in messages and detail.
 
-        For the problem "malformed" the malformed line is searched for, which charges the budget. The detail names
-        the line if one is found. Any other problem without errors is returned as it is.
+        For the problem "malformed" the malformed line is searched for, which charges the budget. If it is found,
+        the detail names it, else the detail stays. Any other problem without errors is returned as it is.
         """
         if problem.kind.slug == "malformed":  # it names a byte of the request, which the file does not have
             return Problem("malformed", self._describe_malformed_line() or problem.detail)
@@ -185,10 +185,11 @@ def _why_malformed(line: bytes) -> str:
 def read_transcripts(file: Iterable[bytes], limit: int = MAX_LENGTH, first_line: int = 1) -> Iterator[Transcript]:
     """Yield the transcripts in the lines of a file, undecoded, so that a malformed one affects no other.
 
-    `limit` is the most bytes of each, without the blanks around its lines: a longer one `is_too_large`.
-    Lines before the first header form a transcript, too. If they are all blank, they begin the first transcript.
-    `parse` refuses either. `first_line` is the number of the first line, for a part of a file. However long a file
-    is, only as much of a transcript is kept as can be judged. Charges the budget.
+    `limit` is the most bytes of each, without the blanks around its lines: a longer one `is_too_large`. Lines
+    before the first header form a transcript, too; if they are all blank, they are the first lines of the
+    transcript with that header. `parse` refuses both. Blank lines at the end of a transcript are left out, and a
+    file of blank lines has no transcript. `first_line` is the number of the first line, for a part of a file.
+    However long a file is, only as much of a transcript is kept as can be judged. Charges the budget.
     """
     max_lines = MAX_MOVES + 2  # a header, and one move too many, so that the reader refuses it
 
@@ -272,8 +273,8 @@ def is_transcript(raw: bytes) -> bool:
 def replay_file(game: str, raw: bytes, limit: int = MAX_LENGTH, language: str = ENGLISH) -> Any:
     """Return the answer of `replay`, in a language, to a file with one transcript of the game.
 
-    Raises Problem, whose errors name lines of the file. It does so, too, if the transcript has more than `limit`
-    bytes, counted as in `read_transcripts`.
+    Raises Problem; its errors name lines of the file. A transcript of more than `limit` bytes, counted as in
+    `read_transcripts`, is a problem, too.
     """
     transcript, request = _read_file(game, raw, limit)
     try:
@@ -285,7 +286,8 @@ def replay_file(game: str, raw: bytes, limit: int = MAX_LENGTH, language: str = 
 def request_of_file(game: str, raw: bytes) -> bytes:
     """Return the encoded body of `replay` made from a file with one transcript of the game.
 
-    Raises Problem, whose errors name lines of the file, if the file or that body is invalid.
+    Raises Problem if the file or that body is invalid; its errors name lines of the file. In a budget of the
+    caller raises BudgetExceeded, too.
     """
     transcript, request = _read_file(game, raw, MAX_LENGTH)
     try:
@@ -298,8 +300,8 @@ def request_of_file(game: str, raw: bytes) -> bytes:
 def _read_file(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
     """Return (the transcript of a file, its encoded body of `replay`, not yet checked).
 
-    Raises Problem, also for an empty file, a second transcript or another game. Where no budget is set, one is set
-    for reading the file, and judging the body sets another.
+    Raises Problem, also for an empty file, a second transcript, another game, or more work than the budget allows.
+    The budget is that of the caller, else MAX_WORK for reading the file alone.
     """
     try:
         with budget(dispatch.MAX_WORK):

@@ -15,7 +15,7 @@ PARTS_PER_UNIT = 4  # members and items, for each unit of the budget
 
 
 def restore(shape: TypeShape, value: object) -> Any:
-    """Return decoded JSON with 1 for 1.0, null for members left out, {} for [], where the shape wants these.
+    """Return decoded JSON with 1 for 1.0, null for members left out, {} for [], where the shape requires these.
 
     What does not fit the shape stays as it is. Returns the same object if nothing changes. Charges the budget.
     """
@@ -35,7 +35,7 @@ def restore(shape: TypeShape, value: object) -> Any:
 def _restore_members(shape: TypeShape, value: dict[str, object]) -> dict[str, object]:
     """Return an object with restored members, and with null for absent ones that may be null and have no default.
 
-    Returns the same object if nothing changes, or if the shape has no object like it.
+    Returns the same object if nothing changes, or if the shape admits no object, or none with its tag.
     """
     kind = _kind_of_object(shape, value)
     if isinstance(kind, Map):
@@ -69,7 +69,7 @@ def _restore_items(shape: TypeShape, value: Sequence[object]) -> object:
 def _kind_of_object(shape: TypeShape, value: Mapping[str, object]) -> TypeShape | None:
     """Return the shape in a union that an object has: the only object or map, or of several the one with its tag.
 
-    None if it has the tag of none. A shape that is no union is returned as it is.
+    None if the union has no such shape. A shape that is no union is returned as it is.
     """
     if not isinstance(shape, OneOf):
         return shape
@@ -90,6 +90,9 @@ def _may_be_empty(shape: TypeShape) -> bool:
 
 
 def _replace_members(value: dict[str, object], restored: dict[str, object]) -> dict[str, object]:
-    """Return an object with some members replaced by restored values; the same object if these are the same."""
+    """Return an object with some members replaced; the same object if nothing changes.
+
+    `restored` is name -> value of members that the object has.
+    """
     changed = {name: part for name, part in restored.items() if part is not value[name]}
     return {**value, **changed} if changed else value

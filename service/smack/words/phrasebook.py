@@ -4,7 +4,7 @@ Its texts are messages of Fluent, by ids such as `event-drew`, `clause-turn_orde
 `fault-card_twice_second`; each dot in the id of a clause or fault is written `_`. A text has the facts of a
 violation, or the members of a move or an event, as variables, and may use these functions:
 
-    CARD($cards)      the names of cards, from the message `card` with the parts `$first` and `$last` of a code
+    CARD($cards)      the names of cards, from the message `card` with `$code` or its parts `$first` and `$last`
     WORD($color)      words of the game, from messages such as `word-red`
     PLACE($stack)     a place, counted from 1 as people do, not from 0
     COUNT($cards)     how many a list has; 0 for null, for what is absent and for a decimal number, else 1
@@ -63,7 +63,7 @@ class AbsentVariable(str):
 
 
 def join_items(items: Sequence[object], to_text: Callable[[Any], str] = str, separator: str = ", ") -> str:
-    """Return a list as text: `to_text(item)` of each, with separators between. After MAX_ITEMS "..." ends it."""
+    """Return a list as text: `to_text(item)` of each, with separators between; "..." for those after MAX_ITEMS."""
     ellipsis = [] if len(items) <= MAX_ITEMS else ["..."]
     return separator.join([*map(to_text, items[:MAX_ITEMS]), *ellipsis])
 
@@ -71,7 +71,8 @@ def join_items(items: Sequence[object], to_text: Callable[[Any], str] = str, sep
 class Phrasebook:
     """The texts of a game in one language; without a game, those that all games share.
 
-    `package` is the game's, such as "smack.games.spank": its texts replace shared ones of the same name.
+    `package` is that of the game, such as "smack.games.spank", or "" without a game. A text of the game replaces
+    the shared text of the same name.
     """
 
     def __init__(self, language: str, package: str = "") -> None:
@@ -123,8 +124,8 @@ class Phrasebook:
     def text(self, name: str, values: Values = MappingProxyType({})) -> str | None:
         """Return a text, such as `event-drew` or `clause-turn_order.title`, with the values of its variables.
 
-        `values`: name of a variable -> value; others are ignored. None if there is no such text, if `values`
-        lacks one of its variables (null is a value), or if a function of the text fails.
+        `values` is name of a variable -> value; variables that the text does not have are ignored. Returns None if
+        there is no such text, if `values` lacks a variable of it (null is a value), or if a function in it fails.
         """
         if name in self._constant_texts:
             return self._constant_texts[name]
@@ -142,9 +143,10 @@ class Phrasebook:
         return str(text)
 
     def sentence(self, kind: SentenceKind, value: Values) -> str:
-        """Return the sentence about a move or an event, cut at MAX_SENTENCE_LENGTH; without a text, `say_plainly`.
+        """Return the sentence about a move or an event, cut at MAX_SENTENCE_LENGTH.
 
-        `value` is its decoded JSON; members that it lacks count as null.
+        `value` is the decoded JSON of the move or event; members that it lacks count as null. If `text` returns
+        none, the sentence is that of `say_plainly`.
         """
         name = f"{kind}-{value['type']}"
         _, variables = self._find_text(name) or (None, ())
@@ -219,7 +221,7 @@ def say_plainly(value: Values) -> str:
 def _read_fluent_file(package: str, path: str) -> "ast.Resource":
     """Return the entries of the Fluent file at a path in a package; none for the package "", or without the file.
 
-    They are cached, since each phrasebook of a language has the entries that all games share.
+    The result is cached, since each phrasebook of a language has the entries that all games share.
     """
     from fluent.runtime import FluentResource
 

@@ -1,6 +1,7 @@
 """Logs: one line of JSON per request, defect or other event, on standard output. No line quotes a request's body.
 
 If standard output is a pipe or a socket whose reader has stopped reading, a request waits for at most MAX_WAIT.
+Only a line of more than 4,096 bytes may wait longer (`_build_nonblocking_send`).
 """
 
 import logging
@@ -36,7 +37,7 @@ class Output(Protocol):
 
 
 class ClosedOutput:
-    """The output for a closed stream: every line is dropped."""
+    """The output in place of a stream that is closed or None: every line is dropped."""
 
     is_writable = False
 
@@ -45,7 +46,10 @@ class ClosedOutput:
 
 
 class FileOutput:
-    """The output to a file, a terminal, or a stream of a test. A line that cannot be written is dropped."""
+    """The output to a file, a terminal, or a stream of a test. A line that cannot be written is dropped.
+
+    `stream` is a text stream, such as `sys.stdout`; lines are written to its `buffer`.
+    """
 
     def __init__(self, stream: Any) -> None:
         self._stream = stream.buffer
@@ -64,10 +68,10 @@ class FileOutput:
 class PipeOutput:
     """The output to a pipe or a socket. A line that has to wait for the reader beyond MAX_WAIT is dropped.
 
-    Until the reader reads again, later lines are dropped without waiting. Then a line says how many were dropped;
-    lines written after the reader has closed its end are not counted. Of a line of more than 4,096 bytes only the
-    beginning may be written. `fd` is the file descriptor. `send` writes bytes to it and returns how many, or
-    raises BlockingIOError if it would have to wait.
+    Until the reader reads again, later lines are dropped without waiting. Once it does, a line says how many were
+    dropped; lines written after the reader has closed its end are not counted. A line of more than 4,096 bytes may
+    be cut off. `fd` is the file descriptor. `send` writes bytes to `fd` and returns how many. It raises
+    BlockingIOError if it would have to wait, and another OSError if the reader has closed its end.
     """
 
     def __init__(self, fd: int, send: Callable[[bytes], int]) -> None:
@@ -92,7 +96,7 @@ class PipeOutput:
     def _wait_and_send(self, data: bytes) -> bool:
         """Wait for the reader, write a line, and return True; after MAX_WAIT drop the line and return False.
 
-        A line whose write fails is dropped and counted, too. While lines are dropped, later ones do not wait.
+        A line whose write fails is dropped and counted, too. If lines before were dropped, this one does not wait.
         """
         if not self._dropped_count and self._poll.poll(MAX_WAIT * 1000):
             with suppress(OSError):
@@ -105,8 +109,8 @@ class PipeOutput:
 def _build_nonblocking_send(fd: int) -> Callable[[bytes], int]:
     """Return a function for PipeOutput that sends bytes to a pipe whose writes block.
 
-    Before it writes, it checks whether the pipe has space for 4,096 bytes; if not, it raises BlockingIOError. So
-    only a write of more than 4,096 bytes can block.
+    Before it writes, the function checks whether the pipe has space for 4,096 bytes; if not, it raises
+    BlockingIOError. So only a write of more than 4,096 bytes can block.
     """
     poll = select.poll()
     poll.register(fd, select.POLLOUT)
@@ -122,8 +126,8 @@ def _build_nonblocking_send(fd: int) -> Callable[[bytes], int]:
 def open_output(stream: Any) -> Output:
     """Return the output to a stream, such as `sys.stdout`.
 
-    It is ClosedOutput if the stream is None or closed, PipeOutput if it is a socket or, on a system with /proc, a
-    pipe, else FileOutput.
+    The output is a ClosedOutput if the stream is None or closed. It is a PipeOutput if the stream is a socket or,
+    on a system with /proc, a pipe. Else it is a FileOutput.
     """
     try:
         fd = stream.fileno()
@@ -166,7 +170,7 @@ def write_line(event: str, **members: object) -> None:
 
 
 def log_defect(request_id: str) -> None:
-    """Log the exception being handled and its causes, by type and place in the code, with the request's id."""
+    """Log the exception being handled and its nearest causes (`describe_defect`), with the request's id."""
     errors = describe_defect()
     first = errors[0] if errors else {"error": None, "where": []}
     write_line("defect", request_id=request_id, **first, causes=errors[1:])

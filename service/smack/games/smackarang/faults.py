@@ -19,7 +19,7 @@ from smack.games.smackarang.types import (
 
 @several_faults("options.first", "winner", "wins")
 def wrong_first_winner_and_wins(state: State) -> FoundSeveral:
-    """Find an option `first` that names no player, a wrong winner, and wrong `wins`.
+    """Find an option `first` that names no player, a wrong winner of a round that is over, and wrong `wins`.
 
     A round that is over has a winner, who has no cards, or is a deadlock. In a deadlock no card can be drawn, and
     every player has cards. `wins` has to name exactly the players of the table, with at most MAX_WINS for each.
@@ -71,10 +71,10 @@ def wrong_idle_turns(state: State) -> Found:
 
 @several_faults("discard.empty", "top.smacklash", "call")
 def wrong_top(state: State) -> FoundSeveral:
-    """Find an empty discard pile, a Smacklash on top, or a called color that does not go with the top card.
+    """Find an empty discard pile, a Smacklash on top of it, or a called color that does not go with the top card.
 
     A Smacklash is always covered by a Weapon. Until the round is over, a Bounce is on top exactly while a color
-    is called.
+    is called; a Bounce without a called color is found, too.
     """
     if not state.discard:
         yield "discard.empty", "/discard", "empty"
@@ -88,7 +88,7 @@ def wrong_top(state: State) -> FoundSeveral:
 
 @fault("hand.empty")
 def wrong_empty_hands(state: State) -> Found:
-    """Find empty hands that would have ended the round, or too many of them at its end.
+    """Find empty hands that would have ended the round or, at the end of a won round, too many empty hands.
 
     Before the end only the player who began the challenge and the one who waits after a last-card Bounce may have
     no cards. At the end of a round that is won the winner has none, and `max_losers_without_cards` limits how many
@@ -124,7 +124,10 @@ def wrong_drawn(state: State) -> Found:
 
 @fault("challenge.top")
 def wrong_challenge_top(state: State) -> Found:
-    """Find a challenge whose color is not that of the top card: the Weapon of the Smacklash, or an answer."""
+    """Find a challenge in which no Weapon of its color is on top.
+
+    On top is the Weapon that was laid with the Smacklash, or the last answer.
+    """
     challenge = state.challenge
     if challenge and state.discard and not contains_any(state.discard[-1:], WEAPONS_OF_COLOR[challenge.color]):
         yield "/challenge/color", "color"
@@ -134,9 +137,9 @@ def wrong_challenge_top(state: State) -> Found:
 def wrong_challenge(state: State) -> FoundSeveral:
     """Find the first wrong member of a challenge: `by`, `waiting` or `failed`.
 
-    The other players, but not one who waits after a last-card Bounce, answer clockwise. So `waiting` has the last
-    of them, at least one, and `failed` some of those before, in order. Under the option `first_failure` nobody has
-    failed, since the first failure ends a challenge.
+    `by` has to be the player on turn. The other players, but not one who waits after a last-card Bounce, answer
+    clockwise. So `waiting` has the last of them, at least one, and `failed` some of those before, in order. Under
+    the option `challenge: first_failure` nobody has failed, since the first failure ends a challenge.
     """
     challenge = state.challenge
     if challenge is None:

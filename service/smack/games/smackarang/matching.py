@@ -13,9 +13,9 @@ _CARDS_THAT_FIT_CALL = {color: weapons | frozenset(CHARACTERS) for color, weapon
 
 
 def cards_that_fit(state: State) -> frozenset[str]:
-    """Return the cards that fit the color called by a Bounce or, without one, the top of the discard pile.
+    """Return the cards that fit the called color or, if no color is called, the top of the discard pile.
 
-    Raises HiddenCardRead if that top is hidden; there has to be one.
+    If no color is called, the pile must have a card, and HiddenCardRead is raised if its top is hidden.
     """
     return (
         _cards_that_fit_on(state.discard[-1])
@@ -26,9 +26,10 @@ def cards_that_fit(state: State) -> frozenset[str]:
 
 @cache
 def _cards_that_fit_on(top: str) -> frozenset[str]:
-    """Return the cards that fit on `top` while no color is called: those of its color or type, and Smacklash.
+    """Return the cards that fit on `top` while no color is called.
 
-    If `top` is a Character, every Character fits, too.
+    They are all cards of the color of `top`, the Weapons with its letter if `top` is a Weapon, every Character if
+    `top` is a Character, and always Smacklash.
     """
     color, weapon_type = COLOR_OF[top], WEAPON_TYPE_OF.get(top)
     matching_cards = [
@@ -45,9 +46,10 @@ def _without_smacklash(cards: frozenset[str]) -> frozenset[str]:
 
 
 def is_playable(card: str, hand: tuple[str, ...], state: State) -> bool:
-    """Return whether a card of this hand can be laid outside a challenge; a Smacklash needs a Weapon beside it.
+    """Return whether a card of this hand can be laid outside a challenge.
 
-    Raises HiddenCardRead if that depends on a hidden card, and for a hidden top as `cards_that_fit` does.
+    A Smacklash can be laid only if the hand has a Weapon. Raises HiddenCardRead if the answer depends on a hidden
+    card of the hand, and for a hidden top as `cards_that_fit` does.
     """
     cards = cards_that_fit(state)
     return contains_any((card,), cards if contains_any(hand, _ALL_WEAPONS) else _without_smacklash(cards))
@@ -70,11 +72,11 @@ def can_lay_card(state: State, player: str) -> bool:
 
 
 def playable_facts(state: State, player: str) -> dict[str, object]:
-    """Return {"playable": the different cards that the player can lay, in hand order}, facts of a refusal.
+    """Return {"playable": the different cards that the player can lay now, in hand order}, the facts of a refusal.
 
     Charges a unit for each CARDS_PER_UNIT different cards. Returns {}, without a charge, for a hand with hidden
-    cards, since these may be playable, too. Raises LookupError for a player who is not at the table, and
-    HiddenCardRead as `cards_that_fit` does.
+    cards, since these may be playable, too. Raises LookupError for a player who is not at the table and, outside a
+    challenge, HiddenCardRead as `cards_that_fit` does.
     """
     hand = find_seat(state.players, player).hand
     if has_hidden(hand):

@@ -40,7 +40,7 @@ class Play(PlayerMove, frozen=True, kw_only=True, tag="play"):
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """All cards that the move lays: the card, then its Weapon or its extras in order."""
+        """All cards that the move lays: `card`, then `weapon` if there is one, then `extras` in order."""
         weapon = () if self.weapon is UNSET else (self.weapon,)
         return (self.card, *weapon, *(self.extras or ()))
 
@@ -54,10 +54,11 @@ class Keep(PlayerMove, frozen=True, kw_only=True, tag="keep"):
 
 
 def plays(state: State, player: str) -> Iterator[Play]:
-    """Yield the plays of every card of the hand that fits, with every choice of what its Character takes.
+    """Yield the plays of every different card of the player's hand that fits, one for each choice of companions.
 
     On a hidden top card, with no color called, every card of the hand may fit, so the plays of all are yielded.
-    Rules may refuse some plays. Raises HiddenCardRead if the hand has a hidden card.
+    Rules may refuse some plays. Raises LookupError for an unknown player, HiddenCardRead for a hand with a hidden
+    card.
     """
     hand = find_seat(state.players, player).hand
     fitting_cards = None if state.called_color is None and is_hidden(state.discard[-1]) else cards_that_fit(state)
@@ -67,9 +68,10 @@ def plays(state: State, player: str) -> Iterator[Play]:
 
 
 def answers(state: State, player: str) -> Iterator[Play]:
-    """Yield the play of every Weapon in the hand that has the color of the challenge, which must be in progress.
+    """Yield the play of every different Weapon of the player's hand that has the color of the challenge.
 
-    Raises HiddenCardRead if the hand has a hidden card.
+    A challenge must be in progress. Raises LookupError for an unknown player, HiddenCardRead for a hand with a
+    hidden card.
     """
     assert state.challenge is not None
     weapons = WEAPONS_OF_COLOR[state.challenge.color]
@@ -79,18 +81,19 @@ def answers(state: State, player: str) -> Iterator[Play]:
 
 
 def plays_of_drawn_card(state: State, player: str) -> Iterator[Play]:
-    """Yield the plays of the card just drawn (phase `drawn`), with every choice of what its Character takes.
+    """Yield the plays of the card just drawn (phase `drawn`), one for each choice of companions.
 
-    Rules may refuse some of them.
+    Rules may refuse some of them. `player` must be the one who drew it.
     """
     assert state.drawn is not None
     yield from _plays_of(state.drawn, find_seat(state.players, player).hand, state, player)
 
 
 def _plays_of(card: str, hand: tuple[str, ...], state: State, player: str) -> Iterator[Play]:
-    """Yield the plays of a card of the hand with every choice of what its Character takes.
+    """Yield the plays of a card of `hand`, which is that of `player`, one for each choice of companions.
 
-    Rules may refuse some of them.
+    Companions are the Weapon, extras, opponent, color or next player that some Characters take; for any other card
+    there is one play. Rules may refuse some of them.
     """
     match card:
         case "smacklash":
@@ -109,9 +112,10 @@ def _plays_of(card: str, hand: tuple[str, ...], state: State, player: str) -> It
 
 
 def _choose_extras(hand: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield every choice of up to two Weapons of one color from the hand; two come in either order.
+    """Yield every choice of none, one or two Weapons of one color from the hand.
 
-    Each choice is yielded once, even if the hand has equal cards.
+    Two different Weapons are yielded in both orders. Each choice is yielded once, even if the hand has equal
+    cards.
     """
     weapons = [card for card in hand if card in WEAPON_TYPE_OF]
     different_weapons = tuple(dict.fromkeys(weapons))

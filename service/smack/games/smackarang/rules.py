@@ -36,7 +36,7 @@ def must_be_next_to_answer(state: State, move: PlayerMove) -> Refusal | None:
 
 @rule("turn.hold")
 def must_hold_laid_cards(state: State, move: Play) -> Refusal | None:
-    """Refuse a play of cards (companions, too) that the hand does not have, or has in fewer copies."""
+    """Refuse a play of cards (Weapon and extras, too) that the hand does not have, or has in fewer copies."""
     missing = missing_cards(find_seat(state.players, move.player).hand, move.cards)
     if not missing:
         return None

@@ -143,7 +143,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def _show_hand(state: "State", player: "Player", seat: str | None, hand: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the hand of a player as a seat sees it (None: a spectator): its cards, or as many "?".
+    """Return `hand`, which is that of `player`, as a seat sees it (None: a spectator): its cards, or as many "?".
 
     After a smackdown all seats see the hands of the players still in. While the player on turn selects cards, all
     see the hands of the other players still in. Every other hand is seen by its player only.

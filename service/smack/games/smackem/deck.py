@@ -23,12 +23,12 @@ class Deck:
     card_set              the same cards, as a set
     wilds                 its Wild Ones
     copies                card -> 1
-    number                card -> 1 to 13; a Wild One counts as a 1
-    color                 card -> its color, None for a Wild One
-    icon_cards            cards with the hand icon
+    number                card of `runs` or Wild One -> 1 to 13; a Wild One counts as a 1
+    color                 card of `runs` or Wild One -> its color, None for a Wild One
+    icon_cards            cards of `runs` with the hand icon
     runs                  color -> all thirteen cards, 1 first, even if the deck has no 1 (`colored_ones: false`)
     next_cards_by_height  color of a stack of the Common Area, None for a bare Wild One -> a list: at index n are
-                          the cards that may go on it while it has n cards
+                          the cards that may go on such a stack while it has n cards
     starting_cards        cards of the deck that can begin a stack: every 1 and every Wild One
     card_classes          lists of the cards that go on the same cards in the Team Area, and accept the same
     first_of_class        card -> the first of its class, which stands for all of them
@@ -83,8 +83,9 @@ class Deck:
     def fits_by_number(self, card: str, top: str) -> bool:
         """Return whether the number of a card lets it go on a top card in the Team Area.
 
-        It must be one lower, or under the option `team_build: descending` any number lower. Under
-        `wild_in_team_area: never` no Wild One goes on a card. Raises HiddenCardRead where hidden cards decide.
+        The number must be one lower or, under the option `team_build: descending`, lower by any number. Under
+        `wild_in_team_area: never` no Wild One goes on a card. Both cards are of the deck or hidden. Raises
+        HiddenCardRead where hidden cards decide.
         """
         gap = look_up(self.number, top) - look_up(self.number, card)
         has_lower_number = gap == 1 if self._team_build == "consecutive" else gap > 0
@@ -126,8 +127,8 @@ class Deck:
     def _find_accepting_tops(self, alternate_icons: bool) -> dict[frozenset[str], frozenset[str]]:
         """Return set of cards -> the top cards that accept exactly this set, in the Team Area.
 
-        The sets have the order in which the module `deadlock` tries them for hidden tops. Last come the sets of
-        low tops without the hand icon: they have few cards or none, so that mostly an earlier set decides.
+        They are in the order in which the module `deadlock` tries them for hidden tops. Last come the sets that
+        low tops without the hand icon accept: these have few cards or none, so that mostly an earlier set decides.
         """
 
         def sort_key(cards_and_tops: tuple[frozenset[str], frozenset[str]]) -> tuple[bool, int]:
@@ -177,7 +178,8 @@ def next_cards(deck: Deck, stack: Stack) -> frozenset[str]:
 def find_stacks_by_card(state: State) -> dict[str, list[StackIdOrNew]]:
     """Return card -> ids of the stacks in the Common Area on which it may go, and `new` if it may begin one.
 
-    Cards that may go on no stack and begin none are left out. The state must have no card faults.
+    `new` comes first, then the stacks in their order. Cards that may go on no stack and begin none are left out.
+    Every stack of the Common Area must be incomplete and have no faults.
     """
     deck = deck_of(state.options)
     stacks_by_card: dict[str, list[StackIdOrNew]] = {card: ["new"] for card in deck.starting_cards}

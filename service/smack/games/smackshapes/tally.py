@@ -115,7 +115,7 @@ CardsWon = dict[str, list[str]]  # player -> names of cards, the last one on top
 
 
 class PlayedGame(NamedTuple):
-    """One or more rounds in a row. `rounds` is pointer -> round; `smackhead` is that of the first one."""
+    """One or more rounds in a row. `rounds` is pointer -> round; `smackhead` is that of the first round."""
 
     players: tuple[str, ...]
     smackhead: str
@@ -129,10 +129,10 @@ class PlayedGame(NamedTuple):
 
 
 def score_tally(tally: Tally) -> tuple[GameSheet, Result]:
-    """Return (sheet, result) of a game, a round, or rounds in a row. Raises InvalidSetup with the faults.
+    """Return (sheet, result) of a game, a round, or rounds in a row. Raises InvalidSetup with the tally's faults.
 
-    Totals are the cards won. Of a round, or rounds in a row, they are the cards won in these rounds less those
-    that penalties cost; cards won before are unknown.
+    Totals are the cards won. Of a round, or rounds in a row, they are the cards that players won in these rounds
+    and did not lose again as a penalty. Cards won before are unknown.
     """
     if isinstance(tally.won, dict):
         won_counts = dict(sorted(tally.won.items()))  # by id, since such a tally has no seating
@@ -172,7 +172,8 @@ def _read_game(tally: Tally) -> PlayedGame:
     """Return the game of a tally that has a round or rounds.
 
     Raises InvalidSetup unless the first round, and no other, names the players. Options and Smackhead are those of
-    the first round, by default those of `Options` and the first player.
+    the first round. An option that it lacks has its default; without a Smackhead the first player is the
+    Smackhead.
     """
     rounds: dict[str, TallyRound | NextRound]
     if isinstance(tally.round, TallyRound):
@@ -246,7 +247,7 @@ def is_in_round(pointer: str, round_pointer: str) -> bool:
 
 
 def _game_faults(game: PlayedGame) -> Iterator[Fault]:
-    """Yield every fault that does not depend on the outcomes of earlier rounds."""
+    """Yield all faults of a game but those of rankings and skips, which `_judge_rounds` finds."""
     for fault_ in seating_faults(game.players, *PLAYER_BOUNDS):
         yield replace(fault_, pointer=f"{game.first_pointer}{fault_.pointer}")
     yield from unknown_smackhead(game.smackhead, game.players, f"{game.first_pointer}/smackhead")
@@ -275,7 +276,7 @@ def cards_of_unknown_players(round_pointer: str, laid: LaidCards, players: Seque
 
 
 def _card_faults(game: PlayedGame) -> Iterator[Fault]:
-    """Yield the faults of the cards of all rounds together, since they come from one deck.
+    """Yield the faults of the cards of all rounds together, since all rounds are played with one deck.
 
     The cards of a round are searched in seating order, those of unknown players last, by id, since a JSON object
     has no order.
@@ -298,7 +299,7 @@ def _card_faults(game: PlayedGame) -> Iterator[Fault]:
 def repeated_card(game: PlayedGame, laid_cards: Sequence[tuple[str, LaidCard]]) -> Found:
     """Find cards that were laid before, in the same round or an earlier one.
 
-    `laid_cards` are (pointer, card) of all cards of the game, round by round.
+    `laid_cards` are (pointer, card) of all cards of the game, round by round; `game` says how many each round has.
     """
     round_numbers = [number for number, round_ in enumerate(game.rounds.values(), 1) for _ in round_.laid]
     first_laid: dict[str, int] = {}  # name of a card -> number of the first round in which it was laid
@@ -326,8 +327,8 @@ def played_while_skipping(round_pointer: str, round_: TallyRound | NextRound, sk
 def missing_ranking(round_pointer: str, laid: LaidCards, players: tuple[str, ...], smackhead: str) -> Found:
     """Find a missing ranking on the card by which shapes are ranked in the round at this pointer.
 
-    That is the Smackhead's card, or the deputy's. The other cards of a round need no ranking. The Smackhead must
-    be one of the `players`.
+    That is the Smackhead's card or, if the Smackhead laid none, the card of the next player clockwise who laid
+    one. The other cards of a round need no ranking. The Smackhead must be one of the `players`.
     """
     ranked_by = next((player for player in clockwise_from(players, smackhead) if player in laid), None)
     # no card laid is another fault
