@@ -9,9 +9,10 @@ switches. gunicorn parses HTTP. Of its worker `server_class` is replaced here. `
 There are three deadlines: gunicorn closes a connection whose head takes longer than `keepalive`; a client has
 BODY_TIMEOUT to send a body, and ANSWER_TIMEOUT to read an answer.
 
-Memory has a bound, too (`BoundedBodies`): the bytes of a body beyond its first MAX_PART_SIZE are counted until the
-request is answered. If more than MAX_COUNTED_BYTES are counted of all bodies together, the newest counted body
-that is still being read is refused: of an older one more has probably arrived already.
+Memory has a bound, too (`BoundedBodies`). The parts of a body that end beyond its first MAX_PART_SIZE bytes are
+counted until the request is answered or refused. If more than MAX_COUNTED_BYTES are counted of all bodies
+together, the newest counted body that is still being read is refused: of an older one more has probably arrived
+already.
 """
 
 import gc
@@ -57,7 +58,7 @@ TOO_MANY_BODIES_MESSAGE = (
 
 
 class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
-    """gunicorn's gevent worker, which closes its listeners without resetting connections that wait.
+    """gunicorn's gevent worker, which accepts the connections that wait before it closes its listeners.
 
     Once `apply_direct_limits` is called, it answers long requests in threads, and sets bounds and deadlines for
     bodies (`BoundedBodies`).
@@ -92,12 +93,16 @@ class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
 
 
 class DrainingServer(StreamServer):  # type: ignore[misc]
-    """A server that accepts the waiting connections before it closes its listener, since closing resets them."""
+    """A server that accepts the connections that wait before it closes its listener, since closing resets them.
+
+    It accepts no more than its pool of greenlets can take.
+    """
 
     def close(self) -> None:
         """Accept the connections that wait, until the pool is full, and close the listener.
 
-        Do nothing if it is closed: gunicorn closes a server at the stop, and again after the graceful timeout.
+        Do nothing if it is closed: gunicorn closes a server when the worker stops, and again after the graceful
+        timeout.
         """
         while not self.closed and not self.full() and (connection := self.do_read()):
             self.do_handle(*connection)
@@ -123,8 +128,8 @@ class SharedThreads:
     def apply(self, client: str, function: Callable[..., object], args: tuple[object, ...]) -> object:
         """Wait for a thread, and return `function(*args)`, computed in it.
 
-        `client` is that of the request (`wsgi.client_of`). Raises Problem (429) at once if the client has
-        MAX_REQUESTS_PER_CLIENT already, and the function's errors.
+        `client` is who sent the request: an address or API key (`wsgi.client_of`). Raises Problem (429) at once if
+        the client has MAX_REQUESTS_PER_CLIENT already, and the function's errors.
         """
         if self._request_counts[client] >= MAX_REQUESTS_PER_CLIENT:
             raise Problem("too-many-requests")
@@ -213,8 +218,8 @@ class RequestBody:
     def __init__(self, stream: Any, number: int, bodies: BoundedBodies, part_size: int = MAX_PART_SIZE) -> None:
         """Wrap gunicorn's stream of a body, whose deadline is BODY_TIMEOUT from now.
 
-        `bodies` is what counts its bytes. Newer bodies have greater numbers. The first part has at most
-        `part_size` bytes.
+        `bodies` counts its bytes. `number` tells bodies apart; a newer body has a greater one. The first part that
+        is read has at most `part_size` bytes.
         """
         self.number = number
         self.counted_size = 0  # bytes
@@ -253,7 +258,7 @@ class RequestBody:
 
         Other greenlets run before the read, unless it is the first of the body. After the read `_part_size` is
         doubled, up to MAX_PART_SIZE. If the read took LONG_READ or more, `_part_size` is halved instead, down to
-        MIN_PART_SIZE, and this method pauses.
+        MIN_PART_SIZE, and this method waits for LONG_READ more, in turn with those of other bodies.
         """
         if self.received_size:  # let other greenlets run: a read of bytes that have arrived already lets none
             gevent.sleep(0)

@@ -37,8 +37,9 @@ def divide_row_groups(file: object, size: int) -> list[tuple[int, int | None]]:
     """Return ranges of row groups of an opened file, each (first, last + 1), of at most `size` bytes uncompressed.
 
     A larger row group is a range of its own. A file without row groups has the one range (0, 0), so that every
-    file has a partition. Raises ValueError for a file that is no Parquet, is damaged, or has no column BODY_COLUMN
-    of texts or bytes. No range has None: the type is that of the ranges of other files.
+    file has a partition. Raises ValueError for a file that is no Parquet, whose description of columns is damaged,
+    or which has no column BODY_COLUMN of texts or bytes. Damaged rows are not noticed here. No range has None as
+    its end: the type is that of the ranges of other files.
     """
     try:
         parquet_file = open_parquet(file)
@@ -64,9 +65,9 @@ def divide_row_groups(file: object, size: int) -> list[tuple[int, int | None]]:
 def read_rows(file: object, groups: range, as_items: bool) -> Iterator[tuple[int, object, bytes]]:
     """Yield (number in the file from 1, id or None, line) of each row in a range of row groups of an opened file.
 
-    A line is the body of the row, or with `as_items` an item: JSON of that body and the ITEM_COLUMNS of the row.
-    Bodies are taken as they are, even if they are no JSON; a null is an empty body. Raises OSError at a page that
-    is damaged, and UnicodeDecodeError at a column of texts with bytes that are not UTF-8.
+    A line is the body of the row, or with `as_items` an item: JSON of that body and of those ITEM_COLUMNS that are
+    not null in the row. Bodies are taken as they are, even if they are no JSON; a null is an empty body. Raises
+    OSError at a page that is damaged, and UnicodeDecodeError at a column of texts with bytes that are not UTF-8.
     """
     parquet_file = open_parquet(file)
     first_number = 1 + sum(parquet_file.metadata.row_group(i).num_rows for i in range(groups.start))
@@ -85,7 +86,7 @@ def read_rows(file: object, groups: range, as_items: bool) -> Iterator[tuple[int
 def write_rows(out: object, batches: Iterable[list[Answer]]) -> None:
     """Write a Parquet file with a row for each answer to the stream `out`, each batch as a row group.
 
-    Ids are written as texts, also those that are numbers.
+    An id that is a number is written as a text, a `ref` that is no text as null.
     """
     with pq.ParquetWriter(out, ANSWER_SCHEMA, compression="zstd", write_page_checksum=True) as writer:
         for batch in batches:

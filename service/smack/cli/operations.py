@@ -1,4 +1,4 @@
-"""Commands for operations: one for each operation of the table, `batch`, `explain` and `transcript`.
+"""Commands for operations: one for each operation of the table, and `batch`, `explain` and `transcript`.
 
 The command `score` also has options for score pads.
 """
@@ -70,9 +70,10 @@ def build_operation_command(operation: Operation) -> click.Command:
 
 
 def _run_operation(operation: Operation, game: str, raw: bytes, keys: Keyring | None) -> object:
-    """Return the answer of an operation to a body, or to a transcript file if it takes files; raises Problem.
+    """Return the answer of an operation to a body, or to a transcript file if the operation takes such files.
 
-    `keys` are those of sealed tables; None if there are none, or the operation needs none.
+    Raises Problem if the request cannot be answered. `keys` are those of sealed tables; None if there are none, or
+    the operation needs none.
     """
     from smack.operations import dispatch
 
@@ -171,9 +172,11 @@ def transcript(game: str, body: str, seats: str) -> None:
 def try_pad_command(game: str, arguments: tuple[str, ...]) -> bool:
     """Run `smack score` on a score pad; return False and print nothing if the arguments are not about one.
 
-    With --template, print an example and return True; with --csv, print the CSV file of a tally and return True.
-    With the name of a CSV file, score it and exit. If a file or a tally cannot be read, report it and exit. Raises
-    UsageError for wrong arguments, or a tally that is not JSON or not UTF-8.
+    `arguments` are those after the game. With --template, print an example and return True. With --csv, print the
+    CSV file of a tally and return True. With the name of a CSV file, score it and exit. A PadError (a CSV file
+    that cannot be read at all, a tally that no file can express) is reported, and so is a Problem; then exit.
+    Raises UsageError for wrong arguments, or a tally that is not JSON or not UTF-8, and click's errors for files
+    that cannot be opened.
     """
     flags = {argument for argument in arguments if argument in ("--template", "--csv", "--json")}
     other_arguments = [argument for argument in arguments if argument not in flags]
@@ -213,7 +216,7 @@ def try_pad_command(game: str, arguments: tuple[str, ...]) -> bool:
 
 
 def _extract_tally(value: Any) -> Any:
-    """Return the tally in a request of `score`, or the value itself if it is not such a request but a tally.
+    """Return the tally in a request of `score`, or the value itself if it has no member `tally`.
 
     Raises UsageError for a request with other members, which a CSV file cannot have.
     """
@@ -227,9 +230,10 @@ def _extract_tally(value: Any) -> Any:
 def _score_file(game: str, raw: bytes, members: Mapping[str, object], encoding: str) -> object:
     """Return a `PadAnswer` with the scored matches of a CSV file, in the language of the command.
 
-    `members` are the members of a request of `score-pad` besides the file; `encoding` is that of the file, "" for
-    UTF-8 or what a byte order mark says. Raises Problem if it takes more than the budget, and PadError for a file
-    that cannot be read at all.
+    `members` are the members of a request of `score-pad` besides the file and its encoding, such as `options`.
+    `encoding` is "" for UTF-8 or what a byte order mark says. Raises Problem if it takes more than the budget;
+    PadError for a file that cannot be read at all, and for `players` (or `teams`) that are no list of different
+    texts.
     """
     from smack.engine.declare.budget import BudgetExceeded
     from smack.operations.dispatch import problem_of_exception
@@ -246,7 +250,7 @@ def _score_file(game: str, raw: bytes, members: Mapping[str, object], encoding: 
 def _format_cell_error(file: str, error: Any) -> str:
     """Return the line that reports a `CellError`: "FILE:LINE: COLUMN: MESSAGE", with the heading of the column.
 
-    Line and column are left out if the error has none.
+    Each of line and column is left out if the error has none.
     """
     place = [file, *([str(error.line)] if error.line else [])]
     column = [f" {error.column}"] if error.column else []

@@ -86,9 +86,9 @@ def split_arguments(arguments: Sequence[str]) -> tuple[list[str], dict[str, Any]
 def pair_arguments(arguments: Sequence[str]) -> tuple[list[str], list[tuple[str, str]]]:
     """Return (names of files, [(name of a member of the request, text of its value)]) of command-line arguments.
 
-    An argument that begins with -- names a member; the name is returned as it is written, with `-` for `_`. The
-    value follows a = or is the next argument. Any other argument is the name of a file, `-` for standard input.
-    Raises UsageError for a member without a value. No file is read.
+    An argument that begins with -- names a member; its name is returned as it is written, such as `on-illegal`.
+    The value follows a = or is the next argument. Any other argument is the name of a file, `-` for standard
+    input. Raises UsageError for a member without a value. No file is read.
     """
     names, texts, remaining_arguments = [], [], list(arguments)
     while remaining_arguments:
@@ -120,7 +120,7 @@ def parse_value(text: str) -> Any:
     """Return the value of an option from its text, or for `@FILE` from the content of FILE without outer blanks.
 
     A text that begins like a JSON list, object or string is decoded, and so are true, false and null; any other is
-    itself the value. Raises UsageError for invalid JSON, and as `read_file` does.
+    itself the value. Raises UsageError for invalid JSON, and as `_read_text` does.
     """
     option = text
     if text.startswith("@"):
@@ -144,8 +144,9 @@ def _read_text(name: str) -> str:
 def _add_members(raw: bytes, members: dict[str, object], state_member: str, *, is_sealed: bool) -> bytes:
     """Return a JSON body with `members` added; if it is a state or an answer, `_make_request` makes it a request.
 
-    An empty body becomes one of the members alone. Any other that is no JSON object is returned unchanged, so that
-    the operation reports what is wrong with it. `state_member` and `is_sealed` are as for `_make_request`.
+    If there are `members`, an empty body becomes one of these alone. Any other body that is no JSON object is
+    returned unchanged, so that the operation reports what is wrong with it. `state_member` and `is_sealed` are as
+    for `_make_request`.
     """
     try:
         value = {} if members and not raw.strip() else msgspec.json.decode(raw)  # the members may be all

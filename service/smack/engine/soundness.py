@@ -41,8 +41,8 @@ class StateReading(NamedTuple, Generic[AnyState]):
     """A state as it is judged, its faults, and its judge.
 
     state   a partial one has a Hidden for each "?"
-    faults  first the shared ones, then the game's; () if the state is sound. In a partial state each search for
-            faults stops where it reads a hidden card; the faults that it has found by then are in every completion
+    faults  first the shared ones, then the game's; () if none is found. In a partial state each search for faults
+            stops where it reads a hidden card; what it has found by then are faults whatever the hidden cards are
     """
 
     state: AnyState
@@ -148,7 +148,7 @@ def fault_ids(game: Game) -> tuple[str, ...]:
 
 
 def tally_fault_ids(game: Game) -> tuple[str, ...]:
-    """Return the ids of the faults of a tally that a game declares.
+    """Return the ids of the faults that a game declares for its tallies, each once.
 
     Other faults of a tally have the id of a clause, or one that `fault_ids` returns, such as `players.twice`.
     """
@@ -160,7 +160,8 @@ def tally_fault_ids(game: Game) -> tuple[str, ...]:
 def _shared_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     """Yield the faults that any game can have: of chance, counters, players, cards and `known`.
 
-    Also of members that must be present, or absent, in the phase of the state.
+    Also of members that must be present, or absent, in the phase of the state. Faults of players who sit in teams
+    are not among them: their game finds these.
     """
     stream: Stream = state.chance
     # each of the three may be left out

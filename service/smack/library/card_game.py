@@ -334,7 +334,7 @@ class CardGame(GameParser[AnyState]):
         effort: int = 3,
         seed: str | None = None,
     ) -> SuggestAnswer[Move]:
-        """Suggest a move for a player by what that player may see; `move` of the answer is None if there is none.
+        """Suggest a move for a player by what they may see; `move` of the answer is None if none is surely legal.
 
         `level` is how well to play; `effort`, from 1 to 10, is how long to search. The search deals hidden cards
         and plays at random: another `seed` may give another answer; the same seed, or none, always gives the same.

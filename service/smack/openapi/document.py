@@ -46,7 +46,7 @@ def _represent_list(dumper: yaml.SafeDumper, value: Sequence[object]) -> yaml.Se
 
 
 def _is_short(value: Any) -> bool:
-    """Return whether an object or list has one line: if it is an Inline, is short, or has only plain values."""
+    """Return whether to write an object or list on one line: an Inline, a short one, or one of plain values."""
     parts = value.values() if isinstance(value, dict) else value
     return (
         isinstance(value, Inline)
@@ -87,7 +87,7 @@ def write_yaml(document: Document) -> str:
 def drop_unused_components(document: Document) -> Document:
     """Return a copy of the document without unused components. A kind, such as `links`, with none left is dropped.
 
-    A component is used if a path refers to it, directly or through other components.
+    A component is used if the rest of the document refers to it, directly or through other components.
     """
     components, reached_names = document["components"], set()
     new_names = _find_references({**document, "components": {}})  # not those that only components refer to

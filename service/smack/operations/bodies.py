@@ -1,8 +1,8 @@
 """Types of the bodies of operations, generic over the types of a game.
 
-The operation `view` has a ViewRequest and a ViewAnswer; the document calls the request SmackarangView. The answers
-of `judge`, `adjudicate` and `legal-moves`, which the engine makes, stand in `engine.declare.verdict`, the bodies
-of sealed operations in `sealed.bodies`.
+The operation `view` has a ViewRequest and a ViewAnswer. The document names the types of each game: SmackarangView,
+SmackarangViewAnswer. The answers of `judge`, `adjudicate` and `legal-moves`, which the engine makes, stand in
+`engine.declare.verdict`, the bodies of sealed operations in `sealed.bodies`.
 """
 
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar

@@ -23,7 +23,9 @@ from smack.words.phrasebook import ENGLISH, phrasebook
 
 
 class Route(NamedTuple):
-    """A route of the catalogue, with an address for each value of its parameters. GET answers with JSON there.
+    """A route of the catalogue: a path that stands for one address, or for one for each game or clause.
+
+    GET answers with JSON there.
 
     path          such as /v1/games/{game}/rules/{rule}; it has both these parameters, only {game}, or none
     operation_id  the operationId in the document
@@ -95,7 +97,7 @@ ROUTES = (
 
 @cache
 def addresses() -> dict[str, tuple[Route, dict[str, str]]]:
-    """Return address -> (its route, the parameters in its path), for the whole catalogue; made once."""
+    """Return address -> (its route, {parameter: value} of its path), for the whole catalogue; made once."""
     return {
         route.path.format(**parameters): (route, parameters)
         for route in ROUTES

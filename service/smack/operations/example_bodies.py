@@ -14,7 +14,7 @@ EXAMPLE_KEY = "document:" + "ZG9jdW1lbnQt" * 7 + "ZA"
 
 
 def body_of_player(parts: ExampleParts) -> dict[str, object]:
-    """Return a body with the state of the examples and their player."""
+    """Return a body with the state and the player of the examples."""
     return {"state": parts.state, "player": parts.player}
 
 

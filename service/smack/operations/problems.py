@@ -91,7 +91,7 @@ class Problem(Exception):
         """Make a problem of the kind `slug`.
 
         If `detail` is empty, the first error with its place is the detail; without errors, what the kind means.
-        `count` is the number of errors, if not all are given.
+        `count` is the number of all errors; 0 stands for the number of those given.
         """
         super().__init__(slug)
         self.kind = KINDS[slug]
@@ -123,7 +123,10 @@ class Problem(Exception):
         return ProblemBody(f"/problems/{kind.slug}", kind.title, kind.status, detail, self.errors, request_id)
 
     def _say_first(self, book: Phrasebook) -> str:
-        """Return the first error with its place, and how many more there are, in a language; "" without errors."""
+        """Return the first error with its place, and how many more there are, in a language; "" without errors.
+
+        Where the language has no words for that, it is in English.
+        """
         if not self.errors:
             return ""
         first = self.errors[0]
@@ -184,7 +187,7 @@ def problem_of_faults(slug: str, game: Game, faults: Sequence[Fault], pointer: s
 def problem_of_errors(errors: Sequence[tuple[str, str, str]], count: int = 0) -> Problem:
     """Return the problem of a body with errors (pointer, code, message).
 
-    The first MAX_ERRORS are listed. `count` is the number of errors if not all are given.
+    The first MAX_ERRORS are listed. `count` is the number of all errors; 0 stands for the number of those given.
     """
     details = [Detail(*error) for error in errors[:MAX_ERRORS]]
     return Problem("not-understood", errors=details, count=count or len(errors))

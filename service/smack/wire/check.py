@@ -94,8 +94,8 @@ class MapField(fields.Dict):
 def _find_item_errors(field: fields.Field[object], items: Iterable[tuple[Key, object]]) -> dict[Key, Messages]:
     """Return key -> messages for each item that is not valid for the field; {} if all are valid.
 
-    `items` are (key, value); each is charged to the budget. Once MAX_ERRORS errors are found, the items that
-    follow are not checked.
+    `items` are (key, value), or (key, key) to check the keys of a map; each is charged to the budget. Once
+    MAX_ERRORS errors are found, the items that follow are not checked.
     """
     errors: dict[Key, Messages] = {}
     count = 0
@@ -121,7 +121,8 @@ def _count_errors(messages: object) -> int:
 class UnionField(fields.Field[object]):
     """Field for a value of one of several kinds, such as a word or a list; no value is of two kinds.
 
-    A wrong list, if one of the kinds is a list, has the errors of that kind; any other value is wrong as a whole.
+    A wrong list, if one of the kinds is a list, has the errors of that kind; any other wrong value is wrong as a
+    whole.
     """
 
     def __init__(self, kinds: Iterable[fields.Field[object]], **options: Unpack[FieldOptions]) -> None:
@@ -177,7 +178,7 @@ class MultiFormField(fields.Field[object]):
 
 
 def field_of(shape: TypeShape, **options: Unpack[FieldOptions]) -> fields.Field[object]:
-    """Return the marshmallow field that accepts the values of a shape; `options` are more arguments for it."""
+    """Return the marshmallow field that accepts the values of a shape; `options` are arguments of the field."""
     for words in wording.vocabularies_for_guesses(shape):
         index_vocabulary(words)  # cached now: made beside a large body it would keep a MiB of the body's memory
     field: fields.Field[Any] = _make_field(
@@ -254,7 +255,8 @@ class Schema(marshmallow.Schema):
     def load(self, data: Any, **kwargs: Any) -> Any:
         """Return the object if its members are valid. Otherwise raises ValidationError, with messages by member.
 
-        A whole answer that was sent instead of the state in it is wrong as a whole: one error and not many.
+        What is no object has its messages under SCHEMA. A whole answer that was sent instead of the state in it is
+        wrong as a whole: one error and not many.
         """
         if isinstance(data, dict):
             # `member_to_send` tests the tag, too, but later: most objects have none, or have it
@@ -279,8 +281,8 @@ class PairedSchema(Schema):
     def check_pairs(self, data: Mapping[str, object], **_: object) -> None:
         """Check the paired members of an object whose members are valid one by one.
 
-        Raises ValidationError for the first that is present without the value it goes with, or absent though the
-        other member has this value.
+        Raises ValidationError for the first paired member that is present although the other member does not have
+        the value, or absent although it does.
         """
         for member, (other, value) in wording.pairs_of(self.shape).items():
             if (member in data) != (data.get(other) == value):
@@ -338,9 +340,9 @@ def find_errors(
 
 
 def _iterate_invalid_parts(shape: TypeShape, value: Any, messages: Any, pointer: str) -> Iterator[InvalidPart]:
-    """Yield an `InvalidPart` for each wrong part of a value; in each object unknown members come last.
+    """Yield an `InvalidPart` for each wrong part of a value, or for the whole value; unknown members come last.
 
-    `messages` are marshmallow's messages about the value, `pointer` is its pointer.
+    `shape` is that of the value, `messages` are marshmallow's about it, `pointer` is its pointer in the body.
     """
     # as in `UnionField`: the messages about a wrong list are those of the kind that is a list
     if isinstance(shape, model.OneOf) and isinstance(value, list):

@@ -24,9 +24,11 @@ class BudgetExceeded(Exception):
 
 
 def budget(units: int) -> AbstractContextManager[list[int]]:
-    """Limit the units charged in a `with` block, which gets a list of the units left: for work, for sentences.
+    """Limit the units charged in a `with` block to `units` for work and MAX_SENTENCE_UNITS for sentences.
 
-    Inside another budget it sets no limit: the units are charged to the outer one, whose list the block gets.
+    The block gets the list [units left for work, units left for sentences], in which each charge is taken off.
+    A number below 0 says that the limit was exceeded. Inside another budget this one sets no limit: the units are
+    charged to the outer one, whose list the block gets.
     """
     return _Budget(units)
 

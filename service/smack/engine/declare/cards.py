@@ -113,8 +113,8 @@ def missing_cards(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
 def _missing_from(visible_cards: list[str], places: list[Hidden], cards: Sequence[str]) -> tuple[str, ...]:
     """Return those of `cards` that a hand of these visible and hidden cards does not hold.
 
-    Raises HiddenCardRead for one that a hidden card may be, if none certainly is. Removes the cards that it finds
-    from `visible_cards`.
+    Raises HiddenCardRead for a card that some hidden card may be and none certainly is. Removes the cards that it
+    finds from `visible_cards`.
     """
     missing = []
     for card in cards:
@@ -132,8 +132,8 @@ def _missing_from(visible_cards: list[str], places: list[Hidden], cards: Sequenc
 def look_up(table: Mapping[str, Item], card: Card) -> Item:
     """Return ``table[card]``, for a table that has every card of the deck, with values that can be hashed.
 
-    Raises HiddenCardRead if a hidden card may be one of several cards with different values; the engine then tries
-    a case for each value, not for each card.
+    For a hidden card it returns the value that all cards have that it may be. Raises HiddenCardRead if these have
+    different values; the engine then tries a case for each value, not for each card.
     """
     if type(card) is not Hidden:
         return table[card]
@@ -197,8 +197,8 @@ def if_known(function: Callable[..., Item], *args: object, otherwise: Default) -
 def until_hidden_read(function: Callable[..., Iterable[Item]], *args: object) -> Iterator[Item]:
     """Yield from ``function(*args)``, a search for faults, until it reads a card that is not known.
 
-    A search that stops so is kept as an open check: completions in which the rest of it finds a fault are not
-    sound.
+    A search that stops so is kept as an open check. Cards with which the rest of the search would find a fault are
+    then not taken for the hidden ones.
     """
     try:
         yield from function(*args)

@@ -71,7 +71,10 @@ def fresh_seed() -> str:
 
 @lru_cache(MAX_CACHED_SEEDS)
 def commitment(seed: str) -> str:
-    """Return the commitment to a seed: its SHA-256, published at the deal, checked once the seed is revealed."""
+    """Return the commitment to a seed: its SHA-256 in hex.
+
+    It is published at the deal, and compared with the seed once that is revealed.
+    """
     return sha256(seed.encode()).hexdigest()
 
 
@@ -89,7 +92,7 @@ class Chance(Struct):
         return cls(Stream(seed, 0, commitment(seed)))
 
     def stream(self) -> Stream:
-        """Return the stream at its current cursor; the same object if nothing was drawn."""
+        """Return the stream at its current cursor: `start` itself if no word was taken."""
         if not self.word_count:
             return self.start
         return Stream(self.start.seed, self.cursor, self.start.commitment)
@@ -127,7 +130,7 @@ class Chance(Struct):
     def shuffled(self, items: Iterable[Item]) -> list[Item]:
         """Return the items shuffled by Fisher and Yates, from the last down to the second.
 
-        Raises ChanceNeeded if there are at least two, and no seed or cursor.
+        Charges the budget. Raises ChanceNeeded if there are at least two, and no seed or cursor.
         """
         order = list(items)
         charge(len(order) // 2)

@@ -62,10 +62,10 @@ class Declaration(DeclaredMembers[AnyState], Generic[AnyState], frozen=True, kw_
         """Return the game: this declaration, completed by its rulebook, and by the types of its functions.
 
         It has the phase `over`, too, and proposals of moves without members. From now on names of the package's
-        types in the document begin with the game's id. Raises TypeError for a field that may hold cards and does
-        not say who sees them, piles in a union, missing scores, a phase that lacks a type of move, and a tally
-        without columns; LookupError for a rule without a clause; ValueError for a message that names a fact it
-        does not declare; OSError for a package without a rulebook.
+        types in the document begin with the game's id. Raises, among others, TypeError for a field that may hold
+        cards and does not say who sees them, piles in a union, missing scores, a phase that lacks a type of move,
+        and a tally without columns; LookupError for a rule without a clause; ValueError for a message that names a
+        fact it does not declare; OSError for a package without a rulebook.
         """
         text = get_data(self.package, "rulebook.toml") or b""  # None only from a loader that reads no files
         rulebook, fault_messages = read_rulebook(text.decode(), self.id, self.scope)
@@ -142,6 +142,6 @@ def _finish_phases(
 def _compile_faults(
     declaration: Declaration[AnyState], scores: Scores[AnyState, Any] | None
 ) -> Callable[[AnyState], Iterator[Fault]]:
-    """Return the function that yields the faults of a state that only its game has, those of its scores first."""
+    """Return the function that yields a game's own faults of a state: those of its scores, then the others."""
     search = declaration.faults or compile_fault_searches(declaration.package)
     return search if scores is None else lambda state: chain(scores.faults(state), search(state))

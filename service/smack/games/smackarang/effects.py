@@ -65,8 +65,8 @@ class Draft:
     def draw(self, player: str, count: int) -> tuple[str, ...]:
         """Draw `count` cards into the player's hand, or as many as are left, and add the events.
 
-        Returns the cards in the order drawn. If the draw pile has too few, the discards below the top are shuffled
-        into a new one.
+        Returns the cards in the order drawn, () if none are left. Once the draw pile is empty, the discards below
+        the top are shuffled into a new one.
         """
         drawn: tuple[str, ...] = ()
         while missing_count := count - len(drawn):
@@ -85,7 +85,7 @@ class Draft:
         return drawn
 
     def replace_hands(self, new_hands: dict[str, tuple[str, ...]], event: Event) -> None:
-        """Give players new hands, by id; add `event`, which all see, and a Hand event for each of them."""
+        """Give players new hands (id -> hand). Add `event`, then a Hand event to each of these players."""
         self.hands |= new_hands
         self.events.append(event)
         self.events += [event_types.Hand((player,), player, hand) for player, hand in new_hands.items()]
@@ -102,8 +102,9 @@ class Draft:
     ) -> After[State]:
         """Return the new state, in this phase and turn, and the events so far.
 
-        The other parameters are the new values of the members with these names. The defaults are right for the
-        beginning of a turn if no color is called for it and the turn before was not idle.
+        `turn` is None once the round is over. The other parameters are the new values of the members with these
+        names. The defaults are right for the beginning of a turn if no color is called for it and the turn before
+        was not idle.
         """
         after = replace(
             self.before,
@@ -142,7 +143,7 @@ class Draft:
 
 
 def play(state: State, move: Play, chance: Chance) -> After[State]:
-    """Lay the card and its companion, carry out a Character's effect, then end the turn.
+    """Lay the card, with its companion if it has one, carry out a Character's effect, then end the turn.
 
     A Smacklash begins a challenge instead.
     """

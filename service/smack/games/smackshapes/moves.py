@@ -70,7 +70,7 @@ def calls(state: State, player: str) -> Iterator[Call]:
 
 
 def _untied_time(state: State) -> int:
-    """Return a time that gets earlier with every answer, so that in random games times decide, not the order."""
+    """Return a time that gets earlier with every answer, so that times decide random games, not who came first."""
     return TIED_TIME - 1 - len(state.answers)
 
 
@@ -93,9 +93,10 @@ def call_schema(state: State, player: str) -> dict[str, Any] | None:
 
 
 def _answer_schema(state: State, player: str, kind: str, members: dict[str, object]) -> dict[str, object] | None:
-    """Return the schema of a player's moves of this type, with `at` and these members; None if `at` is not legal.
+    """Return the schema of a player's moves of the type `kind`, with `at`; None if `at` is not legal.
 
-    The first tap or call of a round decides whether `at` is in all of them or in none; before it `at` is optional.
+    `members` are their other members, name -> schema; `type` and `player` need not be given. The first tap or call
+    of a round decides whether `at` is in all of them or in none; before it `at` is optional.
     """
     is_round_timed = round_timing(state)
     if is_round_timed is False:

@@ -1,6 +1,6 @@
 """Rules of Smackshapes that can refuse a move, and the order in which a referee checks them.
 
-A rule is named by what a player must, may or may not do; it returns a Refusal, or None for a move that it allows.
+The name of a rule says what it demands or allows. It returns a Refusal, or None for a move that it allows.
 The tuples at the end are for the types of move in each phase. One named EARLY or LATE is for a phase that does not
 allow the type: one of its rules always refuses.
 """

@@ -90,8 +90,8 @@ def build_sheet(
 ) -> ScoreSheet:
     """Return the sheet of players, by their scores before and the lines that add to them.
 
-    `scores_before` is player -> score, in seating order; `winners` are those of the standings; `turns` are the
-    Score steps of a tally that lists them, else UNSET.
+    `scores_before` is player -> score, in seating order; `winners` are ids, () while the game goes on; `turns` are
+    the Score steps of a tally that lists them, else UNSET.
     """
     entries = tuple([entry_of(player, lines_by_player[player], score) for player, score in scores_before.items()])
     standings = []

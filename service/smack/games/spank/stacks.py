@@ -58,7 +58,7 @@ def _enumerate_visible_first(stack: Cards) -> list[tuple[int, str]]:
 
 
 def find_run_start(card_index: int, card: str) -> tuple[int, int]:
-    """Return the position of the lowest rank of a run that has this card at this index.
+    """Return the position of the rank at the low end of a run that has this card at this index.
 
     For an eight that is not at index 0 it is a position that no rank has. Raises HiddenCardRead for a hidden card
     that may have several ranks.
@@ -71,7 +71,7 @@ def is_run(stack: Cards) -> bool:
     """Return whether the ranks of a stack, of at least one card, rise by one from card to card, around one loop.
 
     The first visible card decides which rank each other card must have. Raises HiddenCardRead where a hidden card
-    decides, and for a single hidden card that may have several ranks.
+    decides, and for a stack without a visible card if its first card may have several ranks.
     """
     (i, card), *others = _enumerate_visible_first(stack)
     loop, start = find_run_start(i, card)
@@ -158,7 +158,7 @@ class Merge:
     """The result of adding `source` (a stack, or a single card) to the stack `onto`; neither is empty.
 
     `source` and `onto` are taken to be runs; `plays_sequence` is the option `sequence`. A property raises
-    HiddenCardRead for a hidden card that it reads. One card of each run decides the ranks of all others. This is a
+    HiddenCardRead where a hidden card may decide. One card of each run decides the ranks of all others. This is a
     visible card if the run has any.
     """
 
@@ -287,7 +287,8 @@ def _is_legal_merge(source: Cards, onto: Cards, plays_sequence: bool) -> bool:
 def find_stack_moves(stacks: tuple[Cards, ...], plays_sequence: bool) -> tuple[tuple[int, int], ...]:
     """Return (slot of a stack, slot of the stack it goes onto) for every legal move among a player's five stacks.
 
-    This ignores that an empty stack must be filled first. Raises HiddenCardRead if a stack has a hidden card.
+    Slots count from 0. This ignores that an empty stack must be filled first. Raises HiddenCardRead if a stack has
+    a hidden card.
     """
     stack_moves = []
     for source, cards in enumerate(stacks):

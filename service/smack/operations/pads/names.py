@@ -47,11 +47,12 @@ def is_word_of_sums(text: str) -> bool:
 
 
 def find_slips(records_by_name: Mapping[str, set[int]]) -> Iterator[tuple[str, str]]:
-    """Yield (slip, name that may be meant) for each pair of names that one slip makes equal.
+    """Yield (slip, name that may be meant) for each pair of names whose keys differ by at most one slip.
 
     `records_by_name` maps each name to the numbers of the records that have a row of it. A pair with a record in
     common is left out: its names are of two people. The slip is the name in fewer records; if both are in equally
-    many, the later name. Names longer than MAX_LETTERS, which are errors anyway, are left out. Charges the budget.
+    many, the later one in the map. Names longer than MAX_LETTERS, which are errors anyway, are left out. Charges
+    the budget.
     """
     order = {name: i for i, name in enumerate(records_by_name)}
     by_variant: dict[str, list[str]] = defaultdict(list)

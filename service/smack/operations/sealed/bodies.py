@@ -108,7 +108,8 @@ def sealed_deal_type(game: str, deal: Any) -> type[Struct]:
 def build_plain_deal(game: Game, body: object, after: object) -> Any:
     """Return a body of `deal` without a seed: the members of a body of `sealed/deal`, and the state `after`.
 
-    `after` is UNSET for a first round.
+    `body` may have a sealed table as its `after`. The parameter `after` is the state in that table; for a first
+    round it is UNSET.
     """
     names = [field.name for field in msgspec.structs.fields(game.deal) if field.name not in ("seed", "after")]
     return game.deal(**{name: getattr(body, name) for name in names}, after=after)
