@@ -54,7 +54,7 @@ def run_with_falling_priority(_client: str, function: Callable[..., object], arg
 def _lower_priority(thread_id: int, niceness: int | None) -> None:
     """Set the niceness of a thread; with None, make it run only while a CPU would be idle (SCHED_IDLE).
 
-    If the system forbids the latter, the niceness stays. Raises ProcessLookupError if the thread has ended.
+    If the system forbids SCHED_IDLE, the niceness stays. Raises ProcessLookupError if the thread has ended.
     """
     if niceness is None:
         with suppress(PermissionError):  # a container may forbid it; then the last niceness stays

@@ -91,9 +91,9 @@ class LineFormat(Struct, frozen=True):
     file_name: str | None = None
 
     def __post_init__(self) -> None:
-        """Raise ValueError for an unknown operation or game, a game with `batch`, or no game with another one.
+        """Raise ValueError for an unknown operation or game, a game with `batch`, or a missing game.
 
-        `replay` goes with or without a game.
+        `batch` takes no game, `replay` may have one, and every other operation needs one.
         """
         if self.operation not in (BATCH, *BY_NAME):
             raise ValueError(f"there is no operation {self.operation!r}")
@@ -221,8 +221,9 @@ def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) ->
 def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) -> Request:
     """Return the request of a line that is a body, with or without an additional member `id`.
 
-    Raises Problem for an invalid id or a repeated name of a member, and BudgetExceeded. Without an `id` the line
-    is not checked here, even if it is no JSON: running its request does so.
+    A line without an `id` is not checked here, even if it is no JSON: running its request does so. For others it
+    raises Problem if the id is invalid, a name of a member is repeated, or `parse` meets another error as it looks
+    for repeated names; and BudgetExceeded.
     """
     members = _decode_members(line)
     if "id" not in members:
@@ -342,7 +343,7 @@ def answer_requests(
 def _note_and_log(request: Request, note_outcome: NoteOutcome, outcome: object) -> None:
     """Call `note_outcome` with the game and the outcome, an answer or a Problem; log one of status 500.
 
-    To be called while the exception is handled, which the log describes.
+    For a Problem it has to be called in the `except` block: the log describes the exception that is handled there.
     """
     if isinstance(outcome, Problem) and outcome.status == 500:
         where = msgspec.json.encode(describe_defect()).decode()

@@ -1,7 +1,7 @@
 """The games as a Python library: the operations, on values instead of JSON.
 
-A `CardGame` has a method for each operation but the sealed ones, which `CardGame.run` runs. Such a method calls
-the function that answers the operation over HTTP, too, so both give the same answer.
+A `CardGame` has a method for each operation but the sealed ones, which `CardGame.run` runs. Each calls the
+function that answers the operation over HTTP, too, so both give the same answer.
 States, moves and verdicts are immutable values with attributes; arguments that are states or moves may also be
 dictionaries or JSON. Where the service answers with a problem, methods raise `Problem`, with a pointer for each
 error. For the file of a score pad that cannot be read they raise `PadError` instead.

@@ -41,7 +41,7 @@ _known_sound: dict[int, ref[GameState]] = {}
 
 
 def note_sound(state: AnyState) -> AnyState:
-    """Note that a full state needs no search for faults, as long as its object exists. Return the state.
+    """Note that this object, a full state that is known to be sound, needs no search for faults. Return it.
 
     The library notes states that moves have led to, from which programs play on.
     """
@@ -77,7 +77,10 @@ def check_players(
     moves: Iterable[tuple[str, Move]],
     views: bodies.Seats | UnsetType = UNSET,
 ) -> None:
-    """Raise the Problem of the unknown players in moves (pointer, move) and in views, if there are any."""
+    """Raise Problem if moves or views name players who are not at the table.
+
+    `moves` are (pointer of the move in the body, move). `views` are those of the body: "all" names no player.
+    """
     seats = game.seats(state)
     absent_players: list[tuple[str, str]] = []
     for move_pointer, move in moves:
@@ -156,7 +159,7 @@ def legal_moves(game: Game[AnyState], body: bodies.LegalMovesRequest[AnyState]) 
 
 
 def list_for_seat(judge: Judge[AnyState], state: AnyState, player: str | None) -> Listing[Move]:
-    """Return the legal moves of a player, judged in the view of that seat; none for None, a spectator.
+    """Return the legal moves of a player at the table, judged in that seat's view; none for None, a spectator.
 
     `judge` and `state` are those of `make_judge`; a full state that is certainly sound may come with `Judge(game)`
     instead. Moves whose legality depends on cards that the seat cannot see are `unknown`. The view is made only
@@ -176,7 +179,7 @@ def list_for_seat(judge: Judge[AnyState], state: AnyState, player: str | None) -
 
 
 def score(game: Game[AnyState], body: bodies.ScoreRequest[AnyState, object]) -> bodies.ScoreAnswer[Sheet]:
-    """Score a state, or a tally. The sheet of a state is None if it depends on hidden cards."""
+    """Score a state, or a tally. The sheet of a state may be None, because of hidden cards (`SheetOrUnknown`)."""
     if not isinstance(body.state, UnsetType):
         state, judge = make_judge(game, body.state)
         scoring = judge.score_if_known(state)
@@ -238,7 +241,7 @@ def _first_state(game: Game[AnyState], body: bodies.ReplayRequest[DealBody[AnySt
 def _mark_unknown_players(
     seats: tuple[str, ...], moves: Iterable[Move | NotUnderstoodMove]
 ) -> Iterator[Move | NotUnderstoodMove]:
-    """Yield the moves of a window, with a NotUnderstoodMove for each that names a player who is not in `seats`."""
+    """Yield the moves of a window; in place of one that names a player not in `seats`, a NotUnderstoodMove."""
     for i, move in enumerate(moves):
         absent_players = () if isinstance(move, NotUnderstoodMove) else unknown_players(seats, move)
         errors = tuple(

@@ -1,8 +1,9 @@
 """Values by position, for sealed tables: encoded without what their types already say.
 
-A struct becomes the list of its members' values, after its number in the union if it is one of several structs.
-A word of the game, such as a card or a phase, becomes its number; 64 hex digits in lower case become their 32
-bytes. What remains are lists, maps, numbers, truth values, null, texts and bytes for MessagePack.
+A struct becomes the list of its members' values. If it is one of several structs of a union, its number there is
+the first item of the list. A word of the game, such as a card or a phase, becomes its number; 64 hex digits in
+lower case become their 32 bytes. What remains are lists, maps, numbers, truth values, null, texts and bytes for
+MessagePack.
 """
 
 from collections.abc import Callable, Iterable
@@ -42,7 +43,7 @@ class TextCodes(dict[str, Any]):
 
 
 class TextsByCode(dict[Any, str]):
-    """The reverse of `TextCodes`: a mapping from the number of a word, 32 bytes, or any other text to the text."""
+    """The reverse of `TextCodes`: a mapping from a code to its text."""
 
     def __missing__(self, encoded: object) -> str:
         return encoded.hex() if isinstance(encoded, bytes) else str(encoded)
@@ -61,8 +62,8 @@ class Codecs:
     def make_codecs(self, kinds: Iterable[object]) -> list[Codec]:
         """Return the codec of each type, in order, and number the words of all of them.
 
-        The words of the largest vocabulary come first, since numbers under 128 take one byte. Raises TypeError for
-        a type that has no encoding by position.
+        The words of the largest vocabulary get the lowest numbers, since those under 128 take one byte.
+        Raises TypeError for a type that has no encoding by position.
         """
         codecs = [self._codec_of(shape_of(kind)) for kind in kinds]
         # of the same size in the order of their words, as numbers in stored tables must not differ from run to run
@@ -85,7 +86,7 @@ class Codecs:
         )
 
     def _codec_of_non_null(self, shape: TypeShape) -> Codec:
-        """Return the codec of the values that are not null. Raises TypeError for a shape without one."""
+        """Do the same as `_codec_of`, for a codec that need not encode null."""
         match shape:
             case Object():
                 return self._struct_codec(shape)

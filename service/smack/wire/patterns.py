@@ -62,7 +62,8 @@ def _known_matches(_pattern: str) -> set[str]:
 def compile_pattern_check(shape: TypeShape) -> Predicate | None:
     """Return a function that returns whether every string in a decoded value matches its `late` pattern, if any.
 
-    The value may be null if the shape says so. None if no string in values of the shape has a `late` pattern.
+    A `late` pattern is one that the decoder does not check. The value may be null if the shape says so. None if no
+    string in values of the shape has a `late` pattern.
     """
     check = _compile_value_check(shape)
     if check is None or not shape.may_be_null:

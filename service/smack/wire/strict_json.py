@@ -100,7 +100,7 @@ def check_wide_characters(raw: bytes) -> None:
 
 
 def _is_wide(raw: bytes) -> bool:
-    """Return whether a body has characters beyond U+FFFF, in UTF-8 or escaped."""
+    """Return whether a body has characters beyond U+FFFF, in UTF-8 or as what looks like an escape."""
     return any(lead in raw for lead in WIDE_LEAD_BYTES) or (b"\\u" in raw and _WIDE_ESCAPE.search(raw) is not None)
 
 
@@ -168,8 +168,9 @@ def _count_parts(raw: bytes) -> int:
 def decode(raw: bytes) -> Any:
     """Return the value of a body as msgspec decodes it without types: 1.5 and 1e0 as FRACTION.
 
-    Raises BodyTooLarge for too many parts or names; MsgspecError, UnicodeDecodeError or RecursionError for what is
-    no JSON. Charges only for a body with more than MAX_NAMES members, in which it counts different names.
+    Raises BodyTooLarge for too many parts, commas or names; MsgspecError, UnicodeDecodeError or
+    RecursionError for what is no JSON. Charges only for a body with more than MAX_NAMES members, whose different
+    names it counts.
     """
     pair_count = raw.count(b":")
     if _count_parts(raw) > MAX_PARTS or pair_count > MAX_MEMBERS_IN_BODY or raw.count(b",") > MAX_ITEMS:

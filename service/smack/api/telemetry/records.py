@@ -56,7 +56,7 @@ def record_outcome(game: str, outcome: object) -> None:
 
     It is the outcome of the request, or of an item of its batch. Of an answer the verdicts are recorded; `game` is
     the id of the game that its moves belong to. Of a Problem, for which `game` is not used, the slug is recorded;
-    if its status is 500, the exception being handled is logged.
+    if its status is 500, this has to be called in the `except` block: the exception is logged.
     """
     record = get_current_record()
     if isinstance(outcome, Problem):

@@ -102,7 +102,7 @@ def _declare_search(
 
 
 def declared_searches(of: str, *modules: str) -> tuple[FaultSearch, ...]:
-    """Return the searches for faults of a state or a tally that some modules declare, in the order of declaration.
+    """Return the searches for faults of a state or a tally that `modules` declare, in the order of declaration.
 
     `of` is "state" or "tally". A package stands for all its modules.
     """
@@ -159,7 +159,7 @@ def members_by_phase(
 ) -> dict[str, PhaseMembers]:
     """Return, for each of the phases, the members of a state that must be present or absent in it.
 
-    `presence` has the members by their names in JSON.
+    A member that may be either in a phase is left out. `presence` has the members by their names in JSON.
     """
     names = dict(zip(state_type.__struct_encode_fields__, state_type.__struct_fields__, strict=True))
     table: dict[str, list[tuple[str, str, bool]]] = {phase: [] for phase in phases}
@@ -210,7 +210,7 @@ def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, has_copies: b
 
 
 def _card_fault(card: str, pointer: str, deck: Mapping[str, int], excess_id: str) -> Fault:
-    """Return the fault of a card too many: its id is `excess_id` if the deck has the card, else `card.unknown`."""
+    """Return the fault of a card too many. Its id is `excess_id`, or `card.unknown` if the deck lacks it."""
     if card not in deck:
         return Fault("card.unknown", pointer, "card.unknown.unknown", {"card": card})
     if deck[card] == 1:

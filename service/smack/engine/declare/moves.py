@@ -64,7 +64,7 @@ class PairedMove(Move, frozen=True, kw_only=True):
     PAIRED_MEMBERS: ClassVar[Mapping[str, tuple[str, str]]] = {}
 
     def __post_init__(self) -> None:
-        """Raise ValueError for a paired member that is missing, or present without the value that it goes with."""
+        """Raise ValueError unless each paired member is present exactly if the other member has the value."""
         try:
             for name, other, value in _pairs(type(self)):
                 is_due, is_present = getattr(self, other) == value, getattr(self, name) is not UNSET

@@ -144,7 +144,7 @@ def finish_action(
     """Return the action of a type of move with the messages of its rules, and with a proposal where it lacks one.
 
     An action lacks one if it has an effect, but neither `propose` nor `schema`. The added proposal is a move with
-    no member but the player. Raises LookupError for a rule without a clause.
+    no member but the player, which a move of the table lacks, too. Raises LookupError for a rule without a clause.
     """
     if missing := [rule.id for rule in action.rules if rule.id not in rulebook]:
         raise LookupError(f"the rulebook has no clause {missing[0]}")
@@ -213,9 +213,9 @@ def _is_open(rules: Sequence[Rule[AnyState, Any]], state: AnyState, kind: type[M
 
 
 class RuleAnswers(NamedTuple):
-    """What the rules answer about a move. It is illegal with violations, else undecided with unknown clauses.
+    """What the rules answer about a move.
 
-    With neither it is legal.
+    A move with violations is illegal, one with only unknown clauses is undecided, one with neither is legal.
 
     violations  the clauses that it certainly breaks, each once, in the order of the rules
     unknown     the other clauses that it may break, which depends on hidden cards

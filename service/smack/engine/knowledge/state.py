@@ -76,7 +76,7 @@ def change_piles(
 
 
 def change_cards(game: Game[AnyState], state: AnyState, change: Callable[[Card], Card]) -> AnyState:
-    """Return the state with ``change(card)`` for every card, hidden or not, of each pile that has hidden cards."""
+    """Return the state with ``change(card)`` for single hidden cards, and all cards of piles with a hidden one."""
     return change_piles(game, state, lambda cards, _pointer, _is_pile: tuple(map(change, cards)))
 
 
@@ -128,8 +128,8 @@ def read_partial_state(
 ) -> AnyState:
     """Return a state with a Hidden for every ``"?"`` that is a card to be completed, so not for those in `known`.
 
-    `piles` are those of the state, by which the remaining cards are counted. `findings` are new and empty; all
-    Hiddens share them.
+    `piles` are the `game.piles` of the state, by which the remaining cards are counted. `findings` are new
+    and empty; all Hiddens share them.
     """
     remaining_at = _make_remaining_at(game.deck(state), piles, findings)
 

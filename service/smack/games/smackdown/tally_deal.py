@@ -139,9 +139,10 @@ class TallyDeal(Struct, frozen=True, forbid_unknown_fields=True):
 def build_final_state(
     deal: TallyDeal, order: Sequence[str], pot: int, options: Options, scores: Mapping[str, int]
 ) -> State:
-    """Return the state at the end of a deal without faults, with the outcome and the pot paid out as in play.
+    """Return the state at the end of a deal that has no faults: with its outcome, and the pot paid out as in play.
 
-    `order` lists the ids of the players in the deal, folded ones too. `pot` is what earlier deals left in the pot.
+    `order` lists the players in the deal, folded ones too, as they are to sit in the state. `pot` is what earlier
+    deals left in the pot. Whether there are chips is read from the deal, not from `options`.
     `scores` are those before the deal, by player (a missing one: 0): the purses, or without chips the deals won.
     With chips but unknown purses they are the chips won or lost so far; then purses of the state may be negative.
     The outcome does not depend on `scores`.
@@ -319,8 +320,8 @@ def wrong_ending(deal: TallyDeal, deal_pointer: str) -> FoundSeveral:
 def mismatched_stakes(deal: TallyDeal, deal_pointer: str, players: Sequence[str] | None) -> Found:
     """Find players of a deal without the stake that they need, and stakes of players who were not in it.
 
-    Without stakes no player can have folded. Players who folded have to be among those listed. `deal_pointer` and
-    `players` are as in `deal_faults`.
+    Without stakes no player can have folded. Players who folded have to be among those listed. A stake of a player
+    who sat out is left to `wrong_players`. `deal_pointer` and `players` are as in `deal_faults`.
     """
     fold_pointers = {
         player: f"{deal_pointer}/folded/{deal.folded.index(player)}" for player in dict.fromkeys(deal.folded)

@@ -157,7 +157,8 @@ def _end_with_smack(state: State, player: str, events: tuple[Event, ...]) -> Aft
 def end_round(state: State, ended_by: Ending, *events: Event) -> After[State]:
     """Return (state, events) with the round over.
 
-    The events are those given, then that of the end with its points, then that of the match if it is won now.
+    The events are those given, then that of the end with its points. If the match is won now, one for each
+    winner follows.
     """
     state = replace(state, phase="over", ended_by=ended_by)
     match_result = result(state)

@@ -93,7 +93,7 @@ def must_begin_stack_with_one(state: State, move: PlayCommon) -> Refusal | None:
 
 @rule("common.wild")
 def must_use_wild_one_as_one(state: State, move: PlayCommon) -> Refusal | None:
-    """Refuse a Wild One on a stack, which it can only begin, and anything but a 2 on a Wild One alone."""
+    """Refuse a Wild One on a stack (it can only begin one), and anything but a 2 on a stack of one Wild One."""
     stack = stack_of(state, move)
     if stack is None or (card := card_of(team_of(state, move.player), move)) is None:
         return None
@@ -126,7 +126,7 @@ def _facts_of(stack: Stack, card: str) -> dict[str, object]:
 
 
 def _find_card_and_top(team: Team, move: PlayTeam | Combine) -> tuple[str, str] | None:
-    """Return (the lowest card that moves, the top card of the spot where it goes).
+    """Return (the card that moves, of a stack the bottom one; the top card of the spot where it goes).
 
     Returns None if one of the two is missing, for a play that `must_take_top_card` refuses, and for a stack onto
     itself.
@@ -145,7 +145,7 @@ def _find_card_and_top(team: Team, move: PlayTeam | Combine) -> tuple[str, str] 
 def must_lay_lower_number(state: State, move: PlayTeam | Combine) -> Refusal | None:
     """Refuse a card whose number does not go on the top card of a spot, whatever the icons.
 
-    Under `wild_in_team_area: never` refuse every Wild One.
+    Under `wild_in_team_area: never` refuse a Wild One on every card.
     """
     pair = _find_card_and_top(team_of(state, move.player), move)
     if pair is None:

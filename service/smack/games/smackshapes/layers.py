@@ -21,8 +21,9 @@ def apply_specials(
 ) -> tuple[list[Counted], tuple[str, ...]]:
     """Return (the cards as they count, the names of the overruled specials).
 
-    A special is overruled if an earlier one shifts the same value to something else. `specials` are those
-    of the laid cards that have an action. Both arguments, and both results, are clockwise from the Smackhead.
+    A special is overruled if the first one that shifts the same value shifts it to something else. `specials`
+    are those of the laid cards that have an action. Both arguments, and both results, are clockwise from the
+    Smackhead.
     """
     printed_cards = [
         Counted(name, player, card.shape, card.number, card.color, ignored=False, by=())
