@@ -324,7 +324,7 @@ class DocumentBuilder:
                 ],
                 "responses": self._responses(
                     self.schemas.answer_schema(shape_of(route.answer_type)),
-                    problem="404" if "{" in route.path else "406",  # 404: a wrong parameter; 406: no JSON accepted
+                    problem_status="404" if "{" in route.path else "406",  # a wrong parameter; no JSON accepted
                     **examples,
                 ),
             }
@@ -373,16 +373,16 @@ class DocumentBuilder:
         self.parameters.update(parameters)
         return [{"$ref": f"#/components/parameters/{key}"} for key in parameters]
 
-    def _responses(self, schema: JsonSchema, problem: str = "422", **keywords: object) -> dict[str, Any]:
-        """Return the responses by status: 200 with an answer of this schema, `problem`, and `default`.
+    def _responses(self, schema: JsonSchema, problem_status: str = "422", **keywords: object) -> dict[str, Any]:
+        """Return the responses by status: 200 with an answer of this schema, `problem_status`, and `default`.
 
-        `problem` is the status of the problem that clients can correct; `keywords` are beside the answer's schema.
+        `problem_status` is that of the problem that clients can correct; `keywords` stand beside the schema.
         """
         headers = {"Content-Language": {"$ref": "#/components/headers/Language"}}
-        name = "Problem422" if problem == "422" else "Problem"
+        name = "Problem422" if problem_status == "422" else "Problem"
         return {
             "200": {"description": "OK", "headers": headers, **_json_content(schema, **keywords)},
-            problem: {"$ref": f"#/components/responses/{name}"},
+            problem_status: {"$ref": f"#/components/responses/{name}"},
             "default": {"$ref": "#/components/responses/Problem"},
         }
 

@@ -58,8 +58,8 @@ def _compile_map(find_in_key: FindPlayers | None, find_in_value: FindPlayers | N
     if find_in_key is None and find_in_value is None:
         return None
 
-    def find_in_map(values: Any, pointer: str) -> NamedPlayers:
-        for key, value in values.items():
+    def find_in_map(mapping: Any, pointer: str) -> NamedPlayers:
+        for key, value in mapping.items():
             value_pointer = f"{pointer}/{pointer_token(key)}"
             if find_in_key:
                 yield value_pointer, key
