@@ -35,10 +35,10 @@ must play it; Bo plays something else.
     that were found are kept, since most suppositions agree with one of them.
 
 5.  The question is evaluated under each supposition that counts (`completions`), and where it reads another hidden
-    card, that supposition is divided again. If the deck had no a left, no supposition would say that Bo has
-    one, and the move would be legal for certain. Here the answers differ: the first read is raised again, and the
-    rule is undecided, with the pointer of the first place. Where new states differ in cards only, a hidden card is
-    put there.
+    card, that supposition is divided again. If all answers were the same, that would be the answer. Here they
+    differ: with an a in Bo's hand the move is illegal, without one it is legal. So the first read is raised again,
+    and the rule is undecided, with the pointer of the first place. Where new states differ in cards only, a hidden
+    card is put there.
 
     A question about several decks, such as whether one of six teams can still play, would combine each case of one
     deck with those of the others. A game asks it by `any_of_decks`, and the part about each deck is decided alone.

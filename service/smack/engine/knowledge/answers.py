@@ -154,7 +154,8 @@ def _at_most_one_answer(
 ) -> list[Answer]:
     """Return a list of the answer in one completion; an empty list if none is sound, or the answer is unknown.
 
-    Raises BudgetExceeded if finding one would take more than UNITS_PER_QUESTION.
+    Raises BudgetExceeded if finding one would take more than UNITS_PER_QUESTION: a listing without any proposal
+    could lack moves that are certainly legal, and would be wrong.
     """
     try:
         return [*islice(completions.iterate_answers(question, SearchUnits(UNITS_PER_QUESTION)), 1)]

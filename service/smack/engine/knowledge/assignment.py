@@ -249,7 +249,7 @@ class SoundCompletions:
         # - one without a solution, by which the search fails;
         # - a check of the whole state, even with one solution. It was not among `complete`, so `_kinds_at` lacks
         #   it: finding all its solutions is dear, and the search finds them one by one (`find_constrained_ids`
-        #   finds all, but only where there is a completion).
+        #   finds more of them ahead, but is called only once a completion is known).
         rest = [
             constraint
             for constraint in self._constraints
@@ -297,8 +297,8 @@ class SoundCompletions:
             ):
                 constraints[start].chosen_solution = solution  # which the next search tries first
                 return True
-            # The assignment stays as it is: the next step may start from any, and reassigns no place whose card is
-            # possible again.
+            # The assignment stays as it is: every place still has a possible card, since cards were exchanged only
+            # as `narrowed_kinds` allows, and what is put back here is wider. So the next step may start from it.
             for id_ in solution:
                 del narrowed_kinds[id_]
             narrowed_kinds.update(replaced)

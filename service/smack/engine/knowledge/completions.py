@@ -187,10 +187,10 @@ class Completions(Generic[AnyState]):
         """Yield the answer under each supposition that the question distinguishes and a completion agrees with.
 
         `cost` and `first_read` are as in `answer_in_all`; the evaluation that would end at `first_read` is
-        skipped. An answer in `known_answers` is not yielded again; the caller may add answers to this collection
-        during the search. Once it has one, the search goes on after each answer at the oldest pending supposition,
-        since those near the last one give similar answers. Raises SearchUnitsExceeded, and UnknownInformation
-        where an answer needs an unknown seed.
+        skipped. An answer in `known_answers` is not yielded again: the search passes it over and goes on depth
+        first. The caller may add an answer that was yielded to this collection; then the search leaves that place
+        and goes on at the oldest pending supposition, since those near the last one give similar answers. Raises
+        SearchUnitsExceeded, and UnknownInformation where an answer needs an unknown seed.
         """
         # A tree of suppositions, searched depth first: the question is evaluated under one, and where it reads a
         # hidden card that supposition is divided into narrower ones. Law: the leaves together cover every sound

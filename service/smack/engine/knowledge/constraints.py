@@ -143,8 +143,8 @@ class Constraint:
         """
         if not self.checks_whole_state:
             return {id(place) for place in list_hidden_cards(self._check.args)}
-        # The arguments of a check of the whole state have every place. A place in no solution does not matter:
-        # either it was never read, or each case that read it has ended in a fault.
+        # The arguments of a check of the whole state have every place. One that is in no solution does not matter:
+        # the solutions cover every assignment without a fault, and none of them restricts it.
         self.find_solutions_ahead(search_units)
         return self.place_ids_in_solutions if self.is_complete else None
 
