@@ -145,7 +145,10 @@ def _add_catalogue_routes(app: Flask) -> None:
 
 @cache
 def _encode_catalogue_answer(language: str, path: str) -> bytes:
-    """Return the catalogue's answer at a path, as JSON. Raises KeyError if the catalogue has no answer there."""
+    """Return the catalogue's answer at a path, as JSON, with its texts in a language.
+
+    Raises KeyError if the catalogue has no answer at this path.
+    """
     return msgspec.json.encode(catalogue_routes.build_answers(language)[path])
 
 
@@ -167,7 +170,7 @@ def _add_error_handlers(app: Flask) -> None:
     """Make Flask answer every error, of a view or of routing, with a problem."""
 
     def respond(problem: Problem, headers: Iterable[tuple[str, str]] = ()) -> flask.Response:
-        """Record a problem and return it with `headers`: a page to browsers, JSON to programs and under /v1."""
+        """Record a problem and return the response: JSON to programs and under /v1, else a page. Add `headers`."""
         # called for a page, too: it records the problem and reads the rest of the body
         status, problem_headers, body = answer_with_problem(problem, request.environ)
         page = pages.build_problem_page(problem.kind)

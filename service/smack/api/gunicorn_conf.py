@@ -111,7 +111,7 @@ def post_worker_init(worker: Any) -> None:
     requests, and handed on by a worker for short requests; a worker at the only address behind a proxy answers all
     requests alike. A worker for long requests also has a lower priority, and shares slots for large bodies with
     the others of its kind (`LargeBodies`). Workers of the other kinds count the requests that nginx reports as
-    refused, if there are metrics.
+    refused, if there are metrics and a socket for the reports.
     """
     # benchmarks have other applications
     operation_handler = getattr(worker.wsgi, "extensions", {}).get("smack_operation_handler")
@@ -133,7 +133,7 @@ def post_worker_init(worker: Any) -> None:
 
 
 def post_request(_worker: object, _request: object, environ: Any, _response: object) -> None:
-    """Remove a direct worker's deadline for the answer from the connection, which waits for its next request."""
+    """Remove the deadline that a direct worker has set for an answer; its connection waits for another request."""
     if "gunicorn.socket" in environ:  # the environ is empty if gunicorn could not build it
         environ["gunicorn.socket"].settimeout(None)
 
@@ -150,7 +150,7 @@ def when_ready(_server: object) -> None:
 
 
 def worker_exit(_server: object, worker: Any) -> None:
-    """Note in METRICS_FOLDER that this worker ends by itself; it cannot do so if the system kills it."""
+    """Note in METRICS_FOLDER that this worker ends regularly. A worker that is killed leaves no such note."""
     with suppress(OSError):
         mark_regular_end(METRICS_FOLDER, worker.pid)
 

@@ -195,8 +195,8 @@ def _prepare_operation(
 ) -> RunRequest:
     """Read the body of an operation, of at most `limit` bytes, and return the function that runs it.
 
-    Where the operation takes files, the body may be a transcript, by its Content-Type. `keys` are those of sealed
-    tables; None without any. Raises Problem.
+    If the operation takes files and the Content-Type is that of a transcript, the body is read as one. `keys` are
+    those of sealed tables; None without any. Raises Problem.
     """
     language = language_of(environ)
     if operation.takes_file:
@@ -233,7 +233,10 @@ def _prepare_score_pad(game: str, limit: int, language: str, environ: Environ) -
 def _encode_and_record(
     game: str, answer: object, encode: Callable[[object, int], bytes] = dispatch.encode
 ) -> bytes:
-    """Return an answer encoded, and record it. Raises Problem (413) for one too long, which is not recorded."""
+    """Return an answer encoded, and record it. An answer that is too long is not recorded.
+
+    `encode` is called with the answer and MAX_ANSWER. It raises Problem (413) for a longer one.
+    """
     encoded = encode(answer, dispatch.MAX_ANSWER)
     record_outcome(game, answer)
     return encoded
@@ -274,7 +277,7 @@ def check_connection(environ: Environ) -> None:
 def answer_with_problem(problem: Problem, environ: Environ) -> Response:
     """Read the rest of the body, record a problem, and return the response with it.
 
-    To be called while the exception is handled if the problem is a defect (500), which is logged.
+    To be called in the `except` block if the problem is a defect (500): the traceback of the exception is logged.
     """
     drain_body(environ)
     record_outcome("", problem)

@@ -200,8 +200,8 @@ class Judge(Struct, Generic[AnyState]):
         """Return the answer to a question about a state, with a Hidden for each card that completions differ in.
 
         `cost`: units for answering it once, besides those for checking one rule. Raises UnknownInformation if
-        anything but cards differs, the search would take more than UNITS_PER_QUESTION, or the seed is needed and
-        unknown. A judge without knowledge raises it at the first hidden card that matters.
+        anything but cards differs, no completion is sound, the search would take more than UNITS_PER_QUESTION, or
+        an unknown seed is needed. A judge without knowledge raises it at the first hidden card that matters.
         """
         try:
             return question(state)
@@ -213,8 +213,8 @@ class Judge(Struct, Generic[AnyState]):
     def apply(self, state: AnyState, move: Move) -> After[AnyState]:
         """Return the state after a legal move, and the events, with a Hidden for each hidden card.
 
-        Raises UnknownInformation if anything but cards depends on hidden cards or on an unknown seed, if finding
-        that out takes too long, or if a hidden card would lie where the type of the state allows none.
+        Raises UnknownInformation as `ask` does, and if a hidden card would lie where the type of the state allows
+        none.
         """
         if self.knowledge is None:
             return apply_effect(self.game, state, move)
@@ -427,7 +427,7 @@ class Judge(Struct, Generic[AnyState]):
     def score(self, state: AnyState) -> Sheet:
         """Return the sheet of a state, with a Hidden for each hidden card.
 
-        Raises UnknownInformation if anything but cards depends on hidden cards, or finding it out takes too long.
+        Raises UnknownInformation as `ask` does.
         """
         if self.knowledge is None:
             return self.game.score_state(state)

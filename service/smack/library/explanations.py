@@ -17,11 +17,12 @@ from smack.engine.reads import members_read
 class Explanation(Struct, frozen=True, kw_only=True, omit_defaults=True, repr_omit_defaults=True):
     """Explanation of a move by one rule: whether the move keeps it, and what that depends on.
 
-    rule     id of the rule's clause; `text` is the clause
+    rule     id of the rule's clause
+    text     what this clause says, in English
     holds    whether the move keeps the rule; None if that depends on hidden cards, or if it was not checked
     checked  False for the rules after a broken one that is final
     message  that of the violation, as are `message_id`, `pointer` and `facts`; all empty unless `holds` is False
-    reads    pointers to the members of the state that the rule reads
+    reads    pointers to the members of the state that the rule reads; empty if it was not checked
     hidden   pointers to the hidden cards on which `holds` depends
     """
 

@@ -111,9 +111,10 @@ class Reader(Generic[ParsedValue]):
         return self._decode(raw), self._fits_patterns
 
     def read_strictly(self, raw: bytes, value: object) -> ParsedValue:
-        """Return the typed value of a body, of which `value` is the decoded JSON, by the strict path.
+        """Return the typed value of a body, by the strict path. `value` is the JSON decoded from `raw`.
 
-        Changes that databases make are undone, but not with an undecoded member. Raises SchemaError.
+        Changes that databases make are undone, and `raw` is not read. With an undecoded member these changes stay,
+        and `raw` is decoded again. Raises SchemaError.
         """
         if self._undecoded_member is None:
             return self._load_strictly(value)

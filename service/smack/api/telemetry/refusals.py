@@ -1,4 +1,4 @@
-"""Counting of the requests that nginx refuses itself. It reports the status of each in a syslog datagram.
+"""Counting of the requests that nginx refuses itself. Nginx reports the status of each in a syslog datagram.
 
 The master process opens the socket for these reports and the workers share it, so that no report is lost while a
 worker is replaced.
@@ -46,8 +46,8 @@ def read_status(datagram: bytes) -> int | None:
 def start_counting_refusals(receiver: socket.socket, count_refusal: Callable[[int], None]) -> None:
     """Start a thread that calls `count_refusal` with the status in each report that arrives at `receiver`.
 
-    Of the workers that share this socket, one gets each report. If `count_refusal` raises OSError, the report is
-    ignored.
+    Each report arrives at only one of the workers that share this socket. If `count_refusal` raises OSError, the
+    report is ignored.
     """
     # In a direct worker this makes a socket of gevent, which stops only this thread, a greenlet there. To wait at
     # the master's own socket would stop all greenlets.

@@ -384,8 +384,8 @@ def _run_faults(
 ) -> FoundSeveral:
     """Find what is wrong with a card that must have this number and color in its stack, or be one of `wilds`.
 
-    `pointer` is that of the card. If the color is None, or the number above 13, only `wilds` are right. Cards
-    outside the deck are another fault. Raises HiddenCardRead where a hidden card decides.
+    `pointer` is that of the card. Only `wilds` are right if the color is None or not of the deck, or the number is
+    above 13. Cards outside the deck are another fault. Raises HiddenCardRead where a hidden card decides.
     """
     is_known = not is_hidden(card)
     # without a color, or above 13, none but `wilds`

@@ -80,7 +80,7 @@ def _write_csv(pad: Pad, rows: Iterable[Sequence[str]]) -> str:
 def write_results(pad: Pad, matches: Sequence[ScoredMatch[Sheet, Struct]], *, with_errors: bool = False) -> str:
     """Return the results of matches as CSV: a row for each player or team, and, if `with_errors`, for each error.
 
-    A match that was not scored has one row, without a player or team.
+    A match that was not scored has one row, without a player or team. The rows of all errors come last.
     """
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
