@@ -111,7 +111,7 @@ def post_worker_init(worker: Any) -> None:
     requests, and handed on by a worker for short requests; a worker at the only address behind a proxy answers all
     requests alike. A worker for long requests also has a lower priority, and shares slots for large bodies with
     the others of its kind (`LargeBodies`). Workers of the other kinds count the requests that nginx reports as
-    refused, if there are metrics and a socket for the reports.
+    refused, if SMACK_REFUSALS_BIND is set.
     """
     # benchmarks have other applications
     operation_handler = getattr(worker.wsgi, "extensions", {}).get("smack_operation_handler")

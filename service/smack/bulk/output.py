@@ -113,7 +113,7 @@ class Manifest(Struct, frozen=True, rename={"smack_version": "smack", "partition
 
 
 class PartRecord(Struct, frozen=True, rename={"processor_seconds": "seconds", "worker_memory": "memory"}):
-    """Record of a complete part: number, size in bytes, checksum, counts of its answers, and its cost.
+    """Record of a complete part: number, bytes, checksum, seconds of processor time, and counts of its answers.
 
     `worker_memory` is the peak of resident bytes of the worker process since its start.
     """
@@ -205,7 +205,7 @@ class OutputFolder:
         return {record.number: record for record in records if record and self._is_intact(record, sizes)}
 
     def _is_intact(self, record: PartRecord, sizes: dict[str, int]) -> bool:
-        """Return whether the part of a record has its size and checksum; `sizes` maps names of files to bytes."""
+        """Return whether the part of a record has its size and checksum; `sizes`: file name -> bytes."""
         name = self._part_name(record.number)
         if sizes.get(name) != record.size:
             return False

@@ -140,7 +140,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
     def tally_of(self, state: AnyRoundState) -> RoundTally:
         """Return the tally of the rounds that are finished in a state, with the limit of its table.
 
-        The state is sound. Raises ValueError if its players have points of different numbers of rounds.
+        Raises ValueError for an unsound state whose players have points of different numbers of rounds.
         """
         rounds = zip(*[player.points for player in state.players], strict=True)
         players = tuple([player.id for player in state.players])

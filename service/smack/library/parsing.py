@@ -34,10 +34,11 @@ class GameParser(Generic[AnyState]):
         return GAMES[self._name]  # loaded when it is first used
 
     def _read_state(self, state: AnyState | Json, pointer: str = "/state") -> Any:
-        """Return a state of any form as the game's type. Raises as `_parse_value` does, which gets `pointer`.
+        """Return a state of any form as the game's type.
 
         A state that is known to be sound, such as one of `deal` or `apply`, is returned as it is. Any other is
         parsed, even one of the type, since its members may be of wrong types. A state of another game is refused.
+        Raises as `_parse_value` does, with pointers below `pointer`.
         """
         if handlers.is_known_sound(state) and isinstance(state, self._game.state):
             return state

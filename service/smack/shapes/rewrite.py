@@ -80,7 +80,8 @@ class Rewriter(ABC, Generic[Context]):
     def compile_inside(self, part: Part) -> Change[Context] | None:
         """Return the function that changes what is inside the values of a part. It does not take null.
 
-        None if nothing in the values changes. Raises TypeError if two kinds of a union without tags change.
+        None if nothing in the values changes. Raises TypeError if two kinds of a union without tags change, and as
+        `change_of` does.
         """
         match part.shape:
             case Object(struct=struct, members=members):

@@ -51,9 +51,10 @@ def _compile_list(find: FindPlayers) -> FindPlayers:
 
 
 def _compile_map(find_in_key: FindPlayers | None, find_in_value: FindPlayers | None) -> FindPlayers | None:
-    """Return the function for maps: it searches their keys by `find_in_key`, their values by `find_in_value`.
+    """Return the function for maps: it finds the keys, if they are players, and the players named in the values.
 
-    Either is None if the keys, or the values, name no players. Returns None if both are.
+    `find_in_key` is None if the keys are no players, `find_in_value` if the values name none. Returns None if both
+    are None.
     """
     if find_in_key is None and find_in_value is None:
         return None

@@ -127,7 +127,7 @@ def read_rulebook(text: str, game: str, scope: str) -> tuple[dict[str, Clause], 
     what a state describes, such as "round": the clause `play.open` then has the message "The round is over.",
     unless the text words it. The messages of the faults that every game can have are returned, too. Raises
     ValueError for a message that names a fact which it does not declare, and KeyError for a type of facts that is
-    none of FACT_SCHEMAS.
+    none of FACT_SCHEMAS. A text that is no rulebook raises the errors of tomllib and msgspec, or KeyError.
     """
     rulebook = tomllib.loads(text)
     tables: dict[str, Table] = rulebook["clause"]

@@ -147,8 +147,9 @@ class Completions(Generic[AnyState]):
     ) -> set[bool]:
         """Return the answers to a yes-or-no question about one deck in all completions.
 
-        An empty set if finding them would take more than `search_units`, or one of them is unknown. The question
-        takes no state: it asks about hidden cards that it holds (`engine.declare.cards.any_of_decks`).
+        An empty set if no completion is sound, one of the answers is unknown, or finding them would take more than
+        `search_units`. The question takes no state: it asks about hidden cards that it holds
+        (`engine.declare.cards.any_of_decks`).
         """
         answers: set[bool] = set()
         try:

@@ -115,7 +115,7 @@ def spanks(state: State, player: str) -> list[Spank]:
 
 
 def stack_moves(state: State, player: str) -> list[MoveStack]:
-    """Propose each move of a stack onto one that it fits; if a stack has hidden cards, for every pair of slots."""
+    """Propose each move of a stack onto one that it fits; with a hidden card in a stack, all pairs of slots."""
     stacks = find_seat(state.players, player).stacks
     pairs = if_known(find_stack_moves, stacks, state.options.sequence, otherwise=SLOT_PAIRS)
     return [MoveStack(player=player, stack=stack, onto=onto) for stack, onto in pairs]

@@ -97,7 +97,7 @@ def _read_value(column: Column, row: Row) -> Any:
 def fill_in(tally: object, segments: Sequence[str | int], value: object) -> None:
     """Put a value into a tally at the segments of a pointer, making the lists and objects around the value.
 
-    If the innermost is a list, the value is appended, whatever the last segment: items have to come in order.
+    If the innermost container is a list, the value is appended, whatever the last segment: items come in order.
     """
     container: Any = tally
     for segment, next_segment in pairwise(segments):
