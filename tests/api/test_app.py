@@ -78,8 +78,15 @@ def test_an_error_of_a_page_is_a_page_with_its_headers(client: FlaskClient) -> N
     assert client.post("/rules").get_json()["detail"] == "The address exists; send GET."
 
 
-def test_a_defect_of_a_page_is_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "load_guides", Mock(side_effect=ZeroDivisionError))
-    answer = service().get("/guides", headers={"Accept": "text/html"})
+def test_a_defect_of_a_page_is_a_page_and_a_line_without_its_message(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(pages, "load_guides", Mock(side_effect=ZeroDivisionError("what a client sent")))
+    client = service()
+    answer = client.get("/guides", headers={"Accept": "text/html"})
     assert (answer.status_code, answer.mimetype) == (500, "text/html")
     assert KINDS["internal"].title in answer.text
+    logged = capsys.readouterr().out
+    (defect,) = map(json.loads, logged.splitlines())
+    assert (defect["event"], defect["error"]) == ("defect", "ZeroDivisionError")
+    assert "what a client sent" not in logged + caplog.text
