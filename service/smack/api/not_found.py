@@ -1,4 +1,4 @@
-"""The problem of an address that does not exist, with the address that was probably meant."""
+"""The problem of an address that does not exist: it names the address probably meant, or some that exist."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -56,10 +56,10 @@ def _guess_addresses(parts: Sequence[str]) -> Iterator[str]:
 
 
 def _find_clause_addresses(part: str) -> list[str]:
-    """Return the addresses of the clauses that `part`, the last of a path, may mean, in upper or lower case.
+    """Return the addresses of the clauses that the last part of a path may mean; [] if there are none.
 
     For `turn.order` one of them is `/rules/smackarang#turn.order`. A clause is meant if its id, such as
-    `smackarang.turn.order`, is `part` or ends in a dot and `part`.
+    `smackarang.turn.order`, is `part` or ends in a dot and `part`. Capitals in `part` count as small letters.
     """
     ids = [id_ for game in GAMES.values() for id_ in game.rulebook if f".{id_}".endswith(f".{part.lower()}")]
     return ["/rules/" + id_.replace(".", "#", 1) for id_ in ids]  # an id begins with that of the game
@@ -91,7 +91,10 @@ def list_subpages() -> dict[str, tuple[str, ...]]:
 
 @cache
 def list_correction_addresses() -> frozenset[str]:
-    """Return the addresses that a hint may name: all but /, /metrics, parts of the OpenAPI document, and files."""
+    """Return the addresses that "Did you mean" may name, but for those of clauses.
+
+    They are all that the service has, without /, /metrics, parts of the OpenAPI document, and files.
+    """
     pages = [f"/{page}/{name}" for page, names in list_subpages().items() for name in names]
     operations = [operation.path(game) for operation in OPERATIONS for game in GAMES.values()]
     return frozenset((*list_top_addresses(), *pages, *operations, *catalogue_routes.build_answers(), "/v1/batch"))

@@ -1,4 +1,7 @@
-"""Score pads over HTTP: a CSV file as the body, other members as parameters of the address, CSV as the answer."""
+"""The operation `score-pad` with CSV: a file as the body, or results as the answer.
+
+With a file as the body, the other members of the request are query parameters.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -29,7 +32,7 @@ def has_csv_body(environ: Environ) -> bool:
 
 
 def parse_parameters(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
-    """Return the members of a `score-pad` request that its query has as parameters: name -> JSON.
+    """Return the members of a `score-pad` request that its query has as parameters: name -> JSON; {} without any.
 
     Raises Problem (400) for an unknown or repeated name, a value that is no JSON, and parameters without a file.
     """
@@ -59,7 +62,8 @@ def score_posted_file(
 ) -> object:
     """Return the answer of `score-pad` to a posted file and the members sent beside it (`parse_parameters`).
 
-    `encoding` is what `find_charset` returns. The caller has opened a budget. Raises Problem and BudgetExceeded.
+    `encoding` is what `find_charset` returns, `language` that of messages. The caller has opened a budget. Raises
+    BudgetExceeded, and Problem, also for a file that cannot be decoded.
     """
     try:
         text = decode_file(body, encoding)
@@ -76,8 +80,8 @@ def find_charset(environ: Environ) -> str:
 def choose_encoder(environ: Environ, game: str) -> Callable[[object, int], bytes]:
     """Return a function (answer, max bytes) -> bytes that encodes answers of `score-pad` as the client prefers.
 
-    It encodes as CSV or JSON; as JSON if the client prefers neither. It raises Problem (413) for more bytes. For
-    CSV, CONTENT_TYPE_KEY is set in the environ.
+    It encodes as CSV or JSON; as JSON if the client prefers neither. It raises Problem (413) for more bytes. If
+    the function encodes as CSV, CONTENT_TYPE_KEY is set in the environ, already before it is called.
     """
     types = parse_accept(environ.get("HTTP_ACCEPT", "*/*"))
     if types.quality(MEDIA_TYPE) <= types.quality(JSON):  # equal, as for `*/*`: JSON

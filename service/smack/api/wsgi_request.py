@@ -39,7 +39,7 @@ Headers = list[tuple[str, str]]
 
 
 def check_headers(environ: Environ) -> None:
-    """Raise Problem (400) for one of PARSED_HEADERS that is so long that parsing it would take long."""
+    """Raise Problem (400) if one of PARSED_HEADERS has more than MAX_PARSED_LENGTH characters."""
     for key, name in PARSED_HEADERS.items():
         if key in environ and len(environ[key]) > MAX_PARSED_LENGTH:
             raise Problem("bad-request", f"The header `{name}` is longer than {MAX_PARSED_LENGTH} characters.")
@@ -48,7 +48,7 @@ def check_headers(environ: Environ) -> None:
 def check_query(environ: Environ) -> None:
     """Raise Problem (400) if the request has a query.
 
-    To be called for every address under /v1 but that of `score-pad`, which alone has parameters.
+    To be called for every address under /v1 but those of `score-pad`, which alone have parameters.
     """
     if query := environ.get("QUERY_STRING"):
         # text of another form is not repeated in the message
@@ -89,7 +89,7 @@ def parse_accept(accept: str) -> MIMEAccept:
 
 
 def _complete_q(header: str) -> str:
-    """Return an Accept header with `q=0.2` for `q=.2`, which some clients send and werkzeug does not read."""
+    """Return a header Accept or Accept-Language with `q=0.2` in place of `q=.2`, which werkzeug does not read."""
     return _SHORT_Q.sub(r"\g<1>0.", header)
 
 
@@ -121,7 +121,7 @@ def _choose_language(accept: str) -> str:
 
 
 def language_headers(environ: Environ) -> Headers:
-    """Return Content-Language and Vary, for an answer in the language that the client prefers.
+    """Return Content-Language and Vary for an answer in the language that `language_of` returns.
 
     Vary has `Accept`, too, if the environ has NEGOTIATED_KEY. The list is shared, and must not be changed.
     """
@@ -148,9 +148,9 @@ def has_media_type(environ: Environ, media_type: str) -> bool:
 def read_body(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
     """Return the body, which has to be of this media type, uncompressed and at most `limit` bytes long.
 
-    Once it is read, UNREAD_KEY of the environ is set to False. Raises Problem: 415 for another type, compression
-    or, except for CSV, another charset than UTF-8; 413 for a longer body; 400 for malformed chunks, a short body
-    or a read timeout; and those that the stream `wsgi.input` raises.
+    Once it is read, UNREAD_KEY of the environ is set to False. Raises Problem: 415 for another type or none, for
+    compression and, except for CSV, for another charset than UTF-8; 413 for a longer body; 400 for malformed
+    chunks, a short body or a read timeout. A Problem that the stream `wsgi.input` raises passes through.
     """
     # most clients send the type alone, which needs no closer look
     if environ.get("CONTENT_TYPE") != media_type or "HTTP_CONTENT_ENCODING" in environ:

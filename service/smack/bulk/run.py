@@ -1,7 +1,8 @@
 """A run: Dask workers, on this machine or in a cluster, write the part of every partition to the output folder.
 
 `run` divides the input and has workers call `process_partition` for each partition without a complete part. A
-second call for the same partition writes the same part, so a partition that failed can be retried.
+second call for the same partition replaces its part, so a partition that failed can be retried. The part is the
+same, but for deals without a seed.
 """
 
 import logging
@@ -68,7 +69,7 @@ class Summary(Counts, kw_only=True, rename={"part_count": "parts", "resumed_coun
     """The counts over all answers, and what the run cost.
 
     part_count         number of parts, of which `resumed_count` were complete before this run
-    seconds            time in which the workers of this run wrote the other parts, 0 if there were none
+    seconds            time in which this run counted lines and wrote the other parts, 0 if there were none
     lines_per_second   lines of those parts, divided by these seconds; 0 if there were none
     processor_seconds  processor time of all parts, also of resumed ones
     worker_memory      peak of resident bytes of any worker, in this or an earlier run
@@ -89,7 +90,7 @@ class Summary(Counts, kw_only=True, rename={"part_count": "parts", "resumed_coun
 class PartsFailed(Exception):
     """Error for parts that could not be written: its message has a line for each, with the reason.
 
-    It is also raised, with a single line, if the lines before these parts could not be counted.
+    It is also raised, with a single line, if workers were killed while they counted lines before missing parts.
     """
 
 
@@ -97,7 +98,7 @@ class Progress(ExitStack):
     """Display of a run's progress, lines per second and time left: a bar on a terminal, lines on other streams.
 
     Its sizes are bytes of the input, or row groups of Parquet files, as `_sum_sizes` counts them. It is a context
-    manager, which ends the bar.
+    manager: its end is that of the bar. `begin` is called once, before `advance`.
     """
 
     def __init__(self, stream: TextIO) -> None:
@@ -107,9 +108,9 @@ class Progress(ExitStack):
         self._line_count, self._printed_at = 0, 0.0  # printed long ago: the first part is printed at once
 
     def begin(self, part_count: int, done_size: int, size: int, dashboard_url: str) -> None:
-        """Start the clock, and print the number of parts and the URL of Dask's dashboard.
+        """Start the clock and, on a terminal, the bar; print the number of parts and the URL of Dask's dashboard.
 
-        `size` is that of the whole input, of which an earlier run has done `done_size`.
+        `part_count` and `size` are those of the whole input; an earlier run has done `done_size` of this size.
         """
         self._start_time, self._size = time.monotonic(), size
         self._size_at_start = self._done_size = done_size
@@ -146,7 +147,7 @@ class Progress(ExitStack):
 
 
 def run(plan: Plan, progress: Progress) -> Summary:
-    """Write all parts that are not complete yet, and the summary of all; return the summary.
+    """Write all parts that are not complete yet, and the summary of all parts; return the summary.
 
     Raises FileNotFoundError for an input that names no file, ValueError for a Parquet file that is damaged or
     without bodies, FolderInUse for an output folder in use, ImportError if a package that reads the input is not
@@ -223,9 +224,9 @@ def _process_missing_partitions(
 ) -> Iterator[tuple[PartRecord, Partition]]:
     """Have workers process the missing partitions, and yield (record, partition) of each as it is completed.
 
-    `partitions` are all of the run, `missing_partitions` those without a complete part; `folder` is the URL of the
-    output. Raises PartsFailed at the end if some failed. Before any is processed, raises as
-    `_find_first_line_numbers` does.
+    `partitions` are all of the run, `missing_partitions` those without a complete part. `folder` is the URL of the
+    output, while the plan may have a path. Raises PartsFailed at the end if some failed. Before any is processed,
+    raises as `_find_first_line_numbers` does.
     """
     first_numbers = _find_first_line_numbers(client, partitions, missing_partitions)
     # `pure=False`: Dask must not take the record of an equal call, whose part may be gone
@@ -291,9 +292,10 @@ def _sum_sizes(partitions: Iterable[Partition]) -> int:
 def _summarize(
     job: Job, records: dict[int, PartRecord], earlier_records: dict[int, PartRecord], seconds: float
 ) -> Summary:
-    """Return the summary of a run from the records of all parts, and of those that an earlier run has written.
+    """Return the summary of a run: of all parts, of which an earlier run has written some.
 
-    Records are by number of the part. `seconds` is the time in which workers wrote the other parts; 0 without any.
+    `records`, by number of the part, are those of all parts; `earlier_records`, which are among them, tell which
+    parts an earlier run has written. `seconds` are as in `Summary`.
     """
     line_count = sum(record.counts.lines for number, record in records.items() if number not in earlier_records)
     summary = Summary(
@@ -323,7 +325,8 @@ def process_partition(partition: Partition, first_number: int, job: Job, folder:
     """Answer the lines of a partition, write the part and its record to the output folder, and return the record.
 
     `first_number` is the number of the first line in its file, from 1; `folder` is a URL. Raises VersionMismatch
-    if this worker's smack does not have the `version` of the process that started the run.
+    if this worker's smack does not have the `version` of the process that started the run, OSError or
+    UnicodeDecodeError if the input cannot be read, and OSError if the output cannot be written.
     """
     if version != __version__:
         raise VersionMismatch(f"The worker has smack {__version__}, not {version}.")
@@ -344,8 +347,8 @@ def read_requests(partition: Partition, first_number: int, job: Job) -> Iterator
     """Yield the request of each line that is not blank, or of each transcript or row, of a partition.
 
     `first_number` is the number of its first line in the file, from 1; for rows of Parquet it is not used. Raises
-    OSError or UnicodeDecodeError at damaged rows. If a compressed file is damaged, the `run` of the last request
-    raises Problem.
+    OSError if the file cannot be read, and OSError or UnicodeDecodeError at damaged rows. If a compressed file is
+    damaged, the `run` of the last request raises Problem.
     """
     line_format = LineFormat(job.operation, job.game, partition.file.name)
     if partition.file.is_parquet:

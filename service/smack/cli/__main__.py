@@ -1,4 +1,4 @@
-"""``python -m smack.cli``."""
+"""The command ``smack``, run as ``python -m smack.cli``."""
 
 from smack.cli import main
 

@@ -81,13 +81,13 @@ def _read_address() -> str:
 
 
 def _split_address(address: str) -> tuple[str, int]:
-    """Return (host, port) of an address, or those of the default address if it is a Unix socket."""
+    """Return (host, port) of an address, or ("127.0.0.1", 8000) if it is a Unix socket."""
     host, _, port = address.rpartition(":")
     return (host, int(port)) if port.isdecimal() else ("127.0.0.1", 8000)
 
 
 def _require_free_port(host: str, port: int) -> None:
-    """Raise ClickException if a port is taken; its message names the next free one, if there is one near."""
+    """Raise ClickException if a port is taken; its message names the next free one of MAX_PORTS_TRIED, if any."""
     if not _is_port_free(host, port):
         other_ports = range(port + 1, min(port + MAX_PORTS_TRIED, 65536))
         free_port = next((other for other in other_ports if _is_port_free(host, other)), None)
@@ -163,7 +163,8 @@ def print_api_key(name: str) -> None:
 def _check_entry(entry: str, entry_type: object, valid_characters: str) -> str:
     """Return an entry `name:key` of a setting; raises UsageError if the setting does not accept its name.
 
-    `entry_type` is the type of the setting's entries; `valid_characters` says in the error what a name may have.
+    `entry_type` is the type of the setting's entries. `valid_characters` are what a name may have, for the error:
+    "32 letters, digits, - or _".
     """
     try:
         msgspec.convert(entry, entry_type)

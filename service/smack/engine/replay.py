@@ -159,7 +159,7 @@ def replay_moves(
 
     By `on_illegal` an illegal move ends the replay ("stop"), or changes nothing ("skip"). An undecided one always
     ends it; one that was not understood changes nothing. `state` is sound and as it is judged, with `Hidden`s. In
-    the steps the events have a "?" for each of these, and the pointers of violations begin with `/moves/<index>`.
+    the steps the events have a "?" for each `Hidden`, and the pointers of violations begin with `/moves/<index>`.
     """
     steps: list[Step[Event]] = []
     first_illegal = None

@@ -85,8 +85,9 @@ def find_candidate_moves(judge: Judge[AnyState], state: AnyState, player: str, s
     """Return moves of the player to choose from: all that are listed, and samples of parametric types.
 
     Each is legal for certain, whatever the hidden cards are. There may be none. If there are more than
-    MAX_CANDIDATES, this number of them is chosen at random. `state` is the player's view as it is judged. `seed`
-    decides which samples there are and which moves are chosen.
+    MAX_CANDIDATES, this number of them is chosen at random. Of samples that differ only in optional members the
+    first is taken. `state` is the player's view as it is judged, and `judge` was made for it. `seed` decides which
+    samples there are and which moves are chosen.
     """
     listing = judge.legal_moves(state, player)
     moves = [*listing.moves]
@@ -189,6 +190,8 @@ def _playout_value(
 ) -> float:
     """Return the value of a playout, from 0 to 1, for a side: the id that scores and winners name.
 
+    The playout led from the state `before`, without the candidate, to `after`.
+
     Once the game is over, the value is 1 for the only winner, 1/n for each of n winners, 0 for other sides. Before
     that, also at the end of a round, it is the side's share of the points. Points are counted from the lowest
     number that any side has `after` the playout or had `before` it, so that the last side has a share of what it
@@ -231,7 +234,7 @@ def _random_deals(game: Game[AnyState], state: AnyState, random: Callable[[], fl
     """Yield full states, sound or not: random deals of the hidden cards.
 
     A card that a player is known to hold is first put into their hand, where chance would hardly ever put it. Then
-    MAX_DEALS deals are made. Places that repeat a card of a pile, such as the card just drawn, get none in a deal:
+    MAX_DEALS deals are made. Places that repeat a card of a pile, such as the card just drawn, are dealt no card:
     the deal is yielded once for every card that they may repeat, in a random order, with this card in all of them.
     `random` returns numbers from 0 to below 1.
     """
@@ -256,8 +259,9 @@ def _replace_hidden(replacement: str, card: Card) -> Card:
 def _place_known_cards(game: Game[AnyState], state: AnyState) -> tuple[AnyState, Counter[str]]:
     """Return (the state with the cards of its `known` in hidden places of their holders, the cards put there).
 
-    An entry of `known` places nothing if its card is hidden itself, as in the view of a third seat, or is visible
-    in some pile (also where an earlier entry has put it), or if its holder has no hidden place left.
+    A state without `known` is returned as it is, with no cards. An entry of `known` places nothing if its card is
+    hidden itself, as in the view of a third seat, or is visible in some pile (also where an earlier entry has put
+    it), or if its holder has no hidden place left.
     """
     placed_cards: Counter[str] = Counter()
     for entry in getattr(state, "known", ()):

@@ -91,9 +91,10 @@ def build_tools(games: Sequence[str], keys: Keyring | None, language: str = ENGL
 def build_operation_tool(
     operation: Operation, games: Sequence[str], run: RunTool, omitted_members: Collection[str] = ()
 ) -> Tool:
-    """Return the tool of an operation for the games with these ids; `run` is the tool's `run`.
+    """Return the tool of an operation for the games with these ids; a call of the tool calls `run`.
 
-    The arguments are the members of the body without `omitted_members`, and `game` unless there is a single game.
+    The arguments are the members of the body without `omitted_members`, which `run` adds itself, and `game` unless
+    there is a single game.
     """
     return Tool(
         name=to_tool_name(operation.name),
@@ -105,7 +106,7 @@ def build_operation_tool(
 
 
 def to_tool_name(name: str) -> str:
-    """Return the name of a tool, such as `legal_moves`, made of the name of an operation or of an operationId."""
+    """Return the name of a tool: `legal_moves` for the operation `legal-moves`, `list_games` for `listGames`."""
     return re.sub(r"\W", "_", re.sub(r"([A-Z])", r"_\1", name)).lower()
 
 
@@ -121,8 +122,9 @@ def encode_body(operation: Operation, members: Arguments) -> bytes:
 def build_catalogue_tools(games: Sequence[str], language: str = ENGLISH) -> Iterator[Tool]:
     """Yield a tool for each route of the catalogue, without those that no agent needs.
 
-    The list of games is left out if there is a single game. The patterns of messages always are: applications make
-    sentences of patterns, but agents get ready-made sentences from operations (`sentences` of a body).
+    The list of games is left out if there is a single game. The patterns of messages are always left out:
+    applications make sentences of patterns, but agents get ready-made sentences from operations (`sentences` of a
+    body).
     """
     for route in catalogue_routes.ROUTES:
         if route.operation_id != "listMessages" and ("{game}" in route.path or len(games) > 1):

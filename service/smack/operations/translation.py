@@ -129,7 +129,10 @@ def count_items(values: Iterable[object]) -> int:
 
 
 def say(game: Game, value: Move | Event | Violation | FaultReport, language: str) -> str:
-    """Return a sentence about a move, an event, a violation or a fault, in a language."""
+    """Return a sentence about a move or an event, or the message of a violation or a fault, in a language.
+
+    A message without a text in this language is in English.
+    """
     book = phrasebook(language, game)
     match value:
         case Violation() | FaultReport():

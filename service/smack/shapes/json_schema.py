@@ -2,7 +2,7 @@
 
 A shape whose type has a name is one component, referred to from everywhere: a struct, or a type with
 `schema(name, description)`. In such a name `{Game}` stands for the game that uses the type. A struct that has
-words of the game anywhere inside, such as ids of clauses, has a copy for each game, as SpankViolation.
+words or bounds of the game anywhere inside, such as ids of clauses, has a copy for each game, as SpankViolation.
 
 An answer has every member but those without a value (UNSET); a request may leave out members that have a default
 or may be null. A struct that occurs in both, and has such members anywhere, is two components: the state of an
@@ -106,7 +106,7 @@ class _SchemaBuilder:
         return {**schema, "description": description} if description and not is_constant else schema
 
     def _build_reference(self, name: str, may_be_null: bool, description: str) -> JsonSchema:
-        """Return a reference to a component; if `may_be_null`, a union of it and null.
+        """Return a reference to a component that is there; if `may_be_null`, a union of it and null.
 
         The description is added unless it is "" or equals that of the component.
         """
@@ -185,7 +185,8 @@ class _SchemaBuilder:
     def _map_schema(self, shape: TypeShape, key: TypeShape, item: TypeShape, sizes: JsonSchema) -> JsonSchema:
         """Return the schema of a map with these bounds of its size (minProperties, maxProperties).
 
-        If it has a `vocabulary` of the game, a keyword such as `x-facts` refers to the schema of that name.
+        `key` and `item` are the shapes of its keys and values; of `shape` only the metadata is read. If this has a
+        `vocabulary` of the game, a keyword such as `x-facts` refers to the schema of that name.
         """
         keys = self.build(key)
         keys.pop("description", None)  # of an id: it stands where the id is a value, and not at every map, too
@@ -267,7 +268,8 @@ class _SchemaBuilder:
 
         They are made from `SeatsAt` of the game's schemas: {"if": schema of options, "then": schema of the list of
         players with these options}. The `if` holds for the default options, so also for a body without options.
-        {} if the game has no `SeatsAt`, or the object has no options or no list of players.
+        {} if the game has no `SeatsAt`, or the object has no options or no list of players. `properties` are the
+        schemas of all members.
         """
         condition = self.game_schemas.get("SeatsAt")
         seats = [member.name for member in shape.members if member.shape.metadata.get("bounds") == "Seats"]

@@ -155,8 +155,8 @@ class Member(Struct, frozen=True, kw_only=True):
     """A member of an object: its name in JSON, its attribute, its shape, and its default.
 
     With `required` the decoder refuses an object without the member; in one of the `forms` of an object the member
-    that decides the form is required, too. `default` is the value of the attribute if the member
-    is left out; UNSET marks the member as absent. `default` is NODEFAULT if the struct declares none.
+    that decides the form is required, too. `default` is the value of the attribute if the member is left out;
+    UNSET marks the member as absent. `default` is NODEFAULT if the struct declares none.
     """
 
     name: str
@@ -167,7 +167,7 @@ class Member(Struct, frozen=True, kw_only=True):
 
     @property
     def is_required_in_request(self) -> bool:
-        """Whether a request must have the member. Null may be left out, and is filled in (`wire.stored`)."""
+        """Whether a request must have the member. One that may be null need not be there: null is filled in."""
         return self.required and not self.shape.may_be_null
 
     @property
@@ -251,7 +251,7 @@ _objects_by_type: dict[object, Object] = {}  # by type, as `object_of` returns t
 
 
 def shape_of(type_: object) -> TypeShape:
-    """Return the shape of a type. Raises TypeError for a type that no body can have."""
+    """Return the shape of a type. Raises TypeError for a type that no body can have, also for its limits."""
     return _build_shape(type_, {}, may_be_null=False)
 
 

@@ -93,7 +93,7 @@ def _members_always_present(shape: Object) -> list[Member]:
 
 
 def _compile_members_collector(parts: Sequence[tuple[str, str, Collector[FoundItem]]]) -> Collector[FoundItem]:
-    """Return a collector of structs from (attribute, step of its pointer, collector) of members."""
+    """Return a collector of structs; `parts` are (attribute, step of the pointer, collector) of their members."""
 
     def collect(value: Value, pointer: str, found: list[FoundItem]) -> None:
         for name, step, inner in parts:
@@ -128,7 +128,8 @@ Steps = tuple[Callable[[Value], Value], ...]  # each leads from a value to what 
 def compile_card_lister(shape: TypeShape) -> Callable[[Value], list[Value]]:
     """Return the function that lists the cards of all piles in a value: those that `compile_collector` finds.
 
-    It takes half the time of a collector, and the cards of every state are counted with it.
+    It takes half the time of a collector, and the cards of every state are counted with it. The caller makes sure
+    that `compile_collector` accepts the shape.
     """
     paths = tuple(_paths_to_piles(shape, are_many=False))
 
@@ -186,7 +187,7 @@ def compile_searcher(shape: TypeShape, test: Predicate) -> Predicate | None:
 
 
 def _compile_non_null_searcher(shape: TypeShape, test: Predicate) -> Predicate | None:
-    """Return `compile_searcher` for values that are not null."""
+    """Return what `compile_searcher` does, for values that are not null and no references."""
     if shape.may_hide:
         return lambda card: test((card,))
     match shape:

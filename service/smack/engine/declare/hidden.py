@@ -5,8 +5,8 @@ formatting one does. A state without a ``"?"`` never comes here.
 
 A `Hidden` is compared by the cards that it may be. Where not all of them give the same answer, a HiddenCardRead
 says which places and cards make the difference, and `make_branches` makes cases of it. `knowledge` runs the
-question of the game again in each case: as a `Supposition`, by which hidden cards are compared meanwhile
-(`evaluate`).
+question of the game again for each case (`evaluate`). The case is then a `Supposition`: by it hidden cards are
+compared until the question is answered.
 """
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -38,7 +38,7 @@ class HiddenCardRead(UnknownInformation):
     which class the card in the only place belongs to. With neither it depends on which card the only place holds.
 
     other_read           another read with targets, or None: the answer depends on whether both find a target
-    is_of_several_decks  whether a question of `cards.any_of_decks` stopped; these are decided one by one
+    is_of_several_decks  whether it has stopped `cards.any_of_decks`, whose questions are then decided one by one
     """
 
     def __init__(
@@ -73,9 +73,9 @@ FindAnswers = Callable[[Callable[[], bool], HiddenCardRead], set[bool]]
 class Supposition(NamedTuple):
     """What is supposed while a question is evaluated.
 
-    cards         id of a place -> the cards of which it is supposed to hold one; nothing is supposed of others
-    find_answers  finds the answers in all completions to a question about one deck, for `cards.any_of_decks`; None
-                  until such a question has stopped, and while cards are supposed, when they may be others
+    cards         id of a place -> the cards of which it is supposed to hold one; of others nothing is supposed
+    find_answers  finds the answers in all completions to a question about one deck, for `cards.any_of_decks`. None
+                  until `any_of_decks` has stopped. None also while cards are supposed, as answers may differ then
     """
 
     cards: PossibleCards = MappingProxyType({})
@@ -102,7 +102,7 @@ def evaluate(question: Callable[[], Answer], supposition: Supposition) -> Answer
 
 
 def current_find_answers() -> FindAnswers | None:
-    """Return `find_answers` of the supposition under which a question is now evaluated; None if it has none.
+    """Return `find_answers` of the supposition under which a question is now evaluated; None without one.
 
     That function returns the answers that a yes-or-no question about a single deck has in all completions.
     """
@@ -112,7 +112,7 @@ def current_find_answers() -> FindAnswers | None:
 class Findings:
     """What is found out about the hidden places of one state while it is judged; all decks of the state share it.
 
-    kinds_at     the cards that some places can be in sound completions; other places can be all that remain
+    kinds_at     id of a place -> the cards that it can be in sound completions; others can be all that remain
     open_checks  the searches for faults that have stopped at a hidden card (`cards.until_hidden_read`)
     """
 
@@ -144,14 +144,14 @@ class Findings:
 
 
 class RemainingCards:
-    """The cards of one deck that lie open nowhere, for the hidden places of one state.
+    """The cards of one deck that hidden places of one state can be.
 
     copies      card -> how many, each at least one
     decks_fit   whether no deck of the state has too many cards, visible and hidden ones together; set by the
                 maker of all `RemainingCards` of the state
-    is_limited  whether each hidden place takes one of these cards. If False, `copies` has all cards of the deck:
-                for a place that repeats a card of some pile, and for a card that a move has put somewhere and
-                that is not the same in all completions
+    is_limited  whether these are the cards that lie open nowhere, of which each place takes one. If False,
+                `copies` has all cards of the deck: for a place that repeats a card of some pile, and for a card
+                that a move has put somewhere and that is not the same in all completions
     findings    shared by all decks of the state
     """
 
@@ -245,8 +245,8 @@ _remaining_of = attrgetter("remaining")
 def find_target_place(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden | None:
     """Return a place that certainly holds one of the targets; None if no place can hold one.
 
-    Raises HiddenCardRead if some place may hold a target, and none certainly does. While nothing is supposed or
-    found out about any place, those of one deck are decided at once; else the question is charged to the budget.
+    Raises HiddenCardRead if some place may hold a target, and none certainly does. The question is charged to the
+    budget, unless all places are of one deck, and nothing is supposed or found out about any place of the state.
     """
     decks = set(map(_remaining_of, places))
     if len(decks) == 1 and not (deck := decks.pop()).findings.is_narrowed:  # usual, and decided at once
@@ -308,8 +308,9 @@ def make_branches(read: HiddenCardRead, possible: PossibleCards, constrained_ids
     cases: that the first has no a, and that the second has no b. That does no harm, since the question is
     evaluated in each of them.
 
-    `constrained_ids`: ids of the places on which a check depends. For each of these there is a case that it holds
-    a target. Of other places with the same possible cards only one has such a case, which represents all.
+    `constrained_ids`: ids of the places on which a check depends. For each of these that may hold a target there
+    is a case that it does. Of other places with the same possible cards only one has such a case, which represents
+    all.
     """
     return evaluate(lambda: list(_iterate_branches(read, possible, constrained_ids)), Supposition(possible))
 
@@ -341,7 +342,7 @@ def _iterate_branches(
 def _suppose_target_places(
     read: HiddenCardRead, possible: PossibleCards, constrained_ids: Container[int]
 ) -> Iterator[PossibleCards]:
-    """Yield `possible` with one place narrowed to the targets of the read, for each place that may hold one.
+    """Yield `possible` with one place narrowed to the targets that it may hold, for each place that may hold one.
 
     Of places that are not in `constrained_ids` one represents all with the same possible cards, since which of
     them holds a card makes no difference. `possible` may be narrower than the present supposition: it may also

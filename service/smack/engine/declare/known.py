@@ -1,11 +1,11 @@
 """Cards that a seat knows in another hand, such as those it passed there.
 
 A state that keeps them has a member ``known: Annotated[tuple[KnownCard, ...], KNOWN_CARDS_META]``, with items like
-`smack.cards.standard.KnownCard`. Such an entry says that the player `knower` knows that the player `holder` has
-`card`, or has laid it open since. It names a card that lies in a pile, so it counts in no deck. Seats other than
-the knower and the holder see a ``"?"`` in it; completions put no card there. The hands are ``SEEN_BY_KNOWERS``: a
-view shows the known cards where they lie. Effects of the game add entries, and drop one when its card may leave
-the hand face down.
+`smack.cards.standard.KnownCard`. Such an entry says that the player `knower` knows of `card` in the hand of the
+player `holder`, who may have laid it open since. It names a card that lies in a pile, so it counts in no deck.
+Seats other than the knower and the holder see a ``"?"`` in it; completions put no card there. The hands are
+``SEEN_BY_KNOWERS``: a view shows the known cards where they lie. Effects of the game add entries, and drop one
+when its card may leave the hand face down.
 
 The engine does two things with entries: `known_faults` checks them, and `exclude_known` restricts completions by
 them. For both, a known card of which the deck has one copy cannot lie face down elsewhere. Elsewhere is any pile
@@ -32,7 +32,7 @@ CARDS_PER_UNIT = 8  # of all piles
 
 
 class KnownEntry(Protocol):
-    """An entry of `known`: the player `knower` knows that the player `holder` has `card`, or has laid it open."""
+    """An entry of `known`: `knower` knows of `card` in the hand of `holder`, who may have laid it open since."""
 
     @property
     def knower(self) -> str: ...
@@ -139,14 +139,15 @@ def exclude_known(game: Game[AnyState], state: AnyState, findings: Findings) -> 
 
 
 def _visible_entries(game: Game[AnyState], state: AnyState) -> Iterator[tuple[int, KnownEntry, tuple[Card, ...]]]:
-    """Yield (index, entry, cards) for each entry of `known` whose card the caller of the service can see.
+    """Yield (index, entry, cards) for each entry of `known` whose card the client can see.
 
-    Callers pass only states with this member. The caller of the service cannot see the card of an entry if it is a
-    "?", or if it is a Hidden, as in an entry that a move has made by passing a hidden card on.
+    The state has this member. The client cannot see the card of an entry if it is a "?", or if it is a Hidden, as
+    in an entry that a move has made by passing a hidden card on.
 
     `cards` lie face down in piles that are not the holder's, of a deck that the holder has cards of. They are all
-    such cards, also those that are hidden from the caller; the known card cannot be one of them. Raises ValueError
-    for a holder who is not at the table: states with faults of players do not come here.
+    such cards, also those that are hidden from the client. A known card of which the deck has one copy cannot be
+    among them. Raises ValueError for a holder who is not at the table: states with faults of players do not come
+    here.
     """
     known = cast(StateWithKnown, state).known
     entries = [(i, entry) for i, entry in enumerate(known) if not is_hidden(entry.card) and entry.card != HIDDEN]

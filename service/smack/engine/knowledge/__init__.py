@@ -47,7 +47,7 @@ must play it; Bo plays something else.
 
 A listing asks so about every proposal, and what is proposed is itself a question
 (`answers.Knowledge.collect_proposals`): for this alone, a mover's hand with hidden cards counts as one that has
-every remaining card as well. For parametric types, whose samples depend on its size, it keeps this size.
+every remaining card as well. For parametric types the hand keeps its size, since their samples depend on it.
 
 Each run with suppositions is charged to the budget before it is made. A question that would take more than its
 `SearchUnits` is undecided; it never gets a wrong answer. Two things could make an answer wrong, and laws look for

@@ -37,7 +37,7 @@ POSSIBLE_VALUES: dict[str, Sequence[object]] = {
 def build_deck(colorcracks: bool, chance: Chance) -> tuple[Card, ...]:
     """Return a deck before it is shuffled: the base cards, and then, with `colorcracks`, the specials.
 
-    Both are in the order of shapes, and of each shape in that of numbers.
+    Both are in the order of shapes, and of each shape in that of numbers. `chance` decides the rest of each card.
     """
     base_cards = _make_cards(BASE_NUMBERS, chance)
     return base_cards + _make_cards(SPECIAL_NUMBERS, chance, are_special=True) if colorcracks else base_cards

@@ -29,8 +29,9 @@ from smack.games.smackshapes.types import (
 def resolve_round(state: State, answers: tuple[Answer, ...], chance: Chance) -> After[State]:
     """Return (state, events) after the open round, with these answers, is judged and its outcome is carried out.
 
-    Players without an answer abstain. In the state returned the game is over, or the next round is open. Raises
-    ChanceNeeded if a penalty takes a card of a hand and the seed is not known.
+    `answers` are all of the round: the last may not be in the state yet. Players without an answer abstain. In the
+    state returned the game is over, or the next round is open. Raises ChanceNeeded if a penalty takes a card of a
+    hand and the seed is not known, and HiddenCardRead if a laid card is hidden.
     """
     outcome = judge_round(
         state.round, seats(state), state.smackhead, state.selected, state.cards, answers, state.options
@@ -50,7 +51,7 @@ def resolve_round(state: State, answers: tuple[Answer, ...], chance: Chance) -> 
 def _carry_out(state: State, outcome: RoundOutcome, chance: Chance) -> tuple[State, list[Event]]:
     """Return (state, events) after the cards are shared, the Smackhead is named and the penalties are paid.
 
-    The next round is not open yet.
+    The next round is not open yet. Raises ChanceNeeded as `_take_card` does.
     """
     events: list[Event] = [outcome.judgment]
     # a skip is for one round: those who skipped this one take part in the next, unless `_open_round` says so
@@ -118,7 +119,10 @@ def _open_round(state: State, skipping_players: Collection[str]) -> tuple[State,
 
 
 def select(state: State, move: Select, _chance: Chance) -> After[State]:
-    """Lay the card face down; if it is the last one due, reveal all, and name a deputy if one is needed."""
+    """Lay the card face down. If it is the last one due, reveal all.
+
+    Then a deputy is named if the Smackhead has laid no card.
+    """
     hand = hand_without(find_seat(state.players, move.player).hand, (move.card,))
     cards = {**state.selected, move.player: move.card}
     selected = {player: cards[player] for player in seats(state) if player in cards}  # in seating order

@@ -9,14 +9,20 @@ from smack.words.phrasebook import Phrasebook, fluent_id
 
 
 def error_name(message_id: str) -> str:
-    """Return the name that a message about a cell, or one of a fault, has in a phrasebook, by its id."""
+    """Return the name that a message has in a phrasebook, by its id: `pad-quotes` for `pad.quotes`.
+
+    An id without MESSAGE_ID_PREFIX is that of a message of a fault, whose name begins with `fault-`.
+    """
     if message_id.startswith(MESSAGE_ID_PREFIX):
         return f"pad-{message_id.removeprefix(MESSAGE_ID_PREFIX)}"
     return f"fault-{fluent_id(message_id)}"
 
 
 def translate_error(error: CellError, pad: Pad, book: Phrasebook) -> CellError:
-    """Return an error with its message in the language of a phrasebook, or as it is if that has no text for it."""
+    """Return an error with its message in the language of `book`; the error itself if `book` has no such text.
+
+    The message of a fault is put in words of the columns of `pad`.
+    """
     text = book.text(error_name(error.message_id), error.facts)
     if not text:
         return error

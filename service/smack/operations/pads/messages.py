@@ -112,6 +112,6 @@ def error_at(line: int, column: str, cell: str, name: str, /, **facts: Any) -> C
 def file_error(line: int, name: str, cell: str = "", /, **facts: object) -> PadError:
     """Return the error, to be raised, of a file that cannot be read at all, with the message called `name`.
 
-    Line 0 is the file as a whole; `cell` is the place as spreadsheets name it.
+    Line 0 is the file as a whole; `cell` is the place as spreadsheets name it, or "". `facts` fill in the message.
     """
     return PadError(error_at(line, "", cell, name, **facts))

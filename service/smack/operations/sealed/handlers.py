@@ -85,9 +85,9 @@ class SealedDealBody(Protocol):
 
 
 def deal(game: Game[AnyState], body: SealedDealBody, keys: Keyring) -> bodies.SealedDealAnswer[AnyState, Event]:
-    """Deal a first round or, with `after`, the next one.
+    """Deal a first round or, with `after`, the round that follows at this table.
 
-    The next round requires a `seat` of the finished table. Its seats keep their secrets.
+    The next round requires a `seat` of the finished table, whose seats all keep their secrets.
     """
     if isinstance(body.after, UnsetType):
         fresh = _deal(game, body, after=UNSET)
@@ -113,8 +113,9 @@ def _seat_pointer(player: str) -> str:
 def _deal(game: Game[AnyState], body: object, after: AnyState | UnsetType) -> FreshState[AnyState]:
     """Return a new state and its events, dealt for a body of `sealed/deal` from a new random seed of 256 bits.
 
-    `after` is the finished state from the body's table, UNSET for a first round. Raises Problem for an impossible
-    deal. An error in `after` has the pointer /after and no deeper one, since clients cannot see into a table.
+    `after` is the state in the table that the body has as `after`; UNSET for a first round. Raises Problem for an
+    impossible deal, such as after a state that is not finished. An error in `after` has the pointer /after and no
+    deeper one, since clients cannot see into a table.
     """
     charge(DEAL_COST)
     try:
@@ -150,7 +151,10 @@ def answer_deal(
 def _view_members(
     game: Game[AnyState], content: Content[AnyState], events: tuple[Event, ...], player: str | None
 ) -> dict[str, Any]:
-    """Return what a player, or with None a spectator, sees of a table and events: the members of a SealedView."""
+    """Return what a player, or with None a spectator, sees of a table and events: the members of a SealedView.
+
+    `events` are decoded, of all seats. The `events` of `content` are not read: `unseal` leaves them encoded.
+    """
     state = content.state
     return {
         "view": view_of(game, state, player),
