@@ -39,8 +39,8 @@ def not_found(path: str) -> Problem:
     names = list_subpages().get(parts[0], ()) if len(parts) > 1 else ()
     if names:
         return Problem("not-found", f"{say_nearest(parts[1], names)}Under /{parts[0]} there are {quote(names)}.")
-    top_address = f"/{parts[0]}" if parts else ""
-    hint = say_nearest(top_address, [address for address in list_top_addresses() if address in other_addresses])
+    top_addresses = [address for address in list_top_addresses() if address in other_addresses]
+    hint = say_nearest(f"/{parts[0]}", top_addresses)  # for a path without parts /v1/games was the correction
     return Problem("not-found", f"{hint}Operations are under /v1/games; / lists the pages.")
 
 
