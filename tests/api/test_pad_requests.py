@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlencode
 
+import msgspec
 import pytest
 from flask.testing import FlaskClient
 
 from smack.api.app import create_app
+from smack.api.pad_requests import choose_encoder
 from smack.api.settings import Settings
 from smack.games import GAMES
-from smack.operations import pads
+from smack.operations import dispatch, pads
+from smack.operations.problems import Problem
 from smack.words.phrasebook import LANGUAGES
 
 PATH = "/v1/games/smackarang/score-pad"
@@ -89,6 +92,9 @@ def test_members_are_parameters_of_the_address(client: FlaskClient) -> None:
         ("options={}&options={}", "text/csv", 400, "`options` is given twice"),
         ("players=ana", "text/csv", 400, "`players` is not JSON"),
         ("players=7", "text/csv", 422, "/players"),
+        ("file=1", "text/csv", 400, "`file` is no parameter of this address"),
+        ("players=", "text/csv", 400, "`players` is not JSON"),
+        ("%3Cb%3E=1", "text/csv", 400, "A name is no parameter of this address"),
         ("options={}", "application/json", 400, "in the body"),
         ("", "text/plain", 415, "Content-Type"),
     ],
@@ -156,6 +162,17 @@ def test_caches_are_told_that_the_answer_depends_on_accept(client: FlaskClient) 
         assert post(client, body, **headers).headers["Vary"] == "Accept, Accept-Language"
     other = client.post("/v1/games/smackarang/score", json={})
     assert other.headers["Vary"] == "Accept-Language"
+
+
+def test_an_answer_in_csv_is_bounded_in_size() -> None:
+    encode = choose_encoder({"HTTP_ACCEPT": "text/csv"}, "smackarang")
+    answer = dispatch.run("score-pad", "smackarang", msgspec.json.encode({"file": ROUND}))
+    encoded = encode(answer, 1000)
+    assert encode(answer, len(encoded)) == encoded
+    with pytest.raises(Problem) as raised:
+        encode(answer, len(encoded) - 1)
+    assert raised.value.kind.slug == "too-large"
+    assert raised.value.detail == f"The answer would be longer than {len(encoded) - 1} bytes."
 
 
 def test_a_file_is_bounded_in_size_and_in_work(client: FlaskClient) -> None:
