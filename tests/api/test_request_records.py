@@ -63,13 +63,18 @@ def test_only_the_methods_of_allow_are_sorted_and_an_exception_of_flask_is_passe
     assert record.status == 405
 
 
-def test_only_a_preflight_is_told_which_methods_there_are(service: FlaskClient) -> None:
+def test_only_a_preflight_is_told_which_methods_there_are() -> None:
     allowing = create_app(Settings(cors_origins=("https://app.example",))).test_client()
     asked = {"Access-Control-Request-Method": "POST"}
     for method, headers, is_told in (("OPTIONS", asked, True), ("OPTIONS", {}, False), ("GET", asked, False)):
         answer = allowing.open("/v1/games", method=method, headers={"Origin": "https://app.example"} | headers)
         assert ("Access-Control-Allow-Methods" in answer.headers) == is_told
-    assert "Origin" not in service.get("/v1/games").headers.get("Vary", "")  # no origin is configured
+
+
+@pytest.mark.parametrize(("origins", "depends"), [((), False), (("*",), False), (("https://app.example",), True)])
+def test_caches_are_told_of_the_origin_where_answers_depend_on_it(origins: tuple[str, ...], depends: bool) -> None:
+    answer = create_app(Settings(cors_origins=origins)).test_client().get("/v1/games")
+    assert ("Origin" in answer.headers.getlist("Vary")) == depends
 
 
 def test_a_sealed_operation_has_its_whole_name() -> None:
