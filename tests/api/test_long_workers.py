@@ -42,6 +42,29 @@ def test_the_longer_a_request_runs_the_lower_its_priority() -> None:
     assert (niceness(), os.sched_getscheduler(0)) == (before, os.SCHED_OTHER)
 
 
+def test_the_priority_falls_from_that_of_the_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which is higher than that of the processes of the system that started it."""
+
+    def work() -> int:
+        until = time.monotonic() + 30
+        while (seen := niceness_of_thread()) == before and time.monotonic() < until:
+            pass
+        return seen
+
+    def niceness_of_worker(which: int, who: int) -> int:
+        assert (which, who) == (os.PRIO_PROCESS, 0)
+        return before + 4
+
+    before, real = niceness(), os.getpriority
+    monkeypatch.setattr(os, "getpriority", niceness_of_worker)
+    monkeypatch.setattr(long_requests, "ADDED_NICENESS_BY_TIME", {0.01: 3})
+
+    def niceness_of_thread() -> int:
+        return real(os.PRIO_PROCESS, threading.get_native_id())
+
+    assert run_with_falling_priority("ana", work, ()) == min(before + 7, LOWEST)
+
+
 def test_where_background_work_is_forbidden_the_priority_falls_less_far(monkeypatch: pytest.MonkeyPatch) -> None:
     def forbid(*_: object) -> None:
         raise PermissionError
