@@ -90,7 +90,8 @@ class Summary(Counts, kw_only=True, rename={"part_count": "parts", "resumed_coun
 class PartsFailed(Exception):
     """Error for parts that could not be written: its message has a line for each, with the reason.
 
-    It is also raised, with a single line, if workers were killed while they counted lines before missing parts.
+    Before any part is written it is raised, with a single line, if workers were killed while they counted lines
+    of the input, by which the lines of the missing parts are numbered.
     """
 
 

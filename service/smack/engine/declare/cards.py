@@ -64,7 +64,10 @@ def possible_cards(cards: Iterable[Card]) -> frozenset[str]:
 
 
 def contains_any(cards: Sequence[str], targets: frozenset[str]) -> bool:
-    """Return whether one of the cards is a target: ``not targets.isdisjoint(cards)``."""
+    """Return whether one of the cards is a target: ``not targets.isdisjoint(cards)``.
+
+    Some cards may be hidden: if these decide, it raises HiddenCardRead with the places and the targets.
+    """
     try:
         return not targets.isdisjoint(cards)
     except HiddenCardRead:

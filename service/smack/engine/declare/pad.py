@@ -61,9 +61,10 @@ class Pad(Struct, frozen=True, kw_only=True):
 
     columns        the columns of a row besides the seat and the record, in their order
     seat_column    name of the column with the player or team
-    seats_at       JSON pointer of a seat in the tally, with {position} for its place in the seating order
+    seats_at       JSON pointer of a seat in the tally, with {position} for its place in the seating order; "" if
+                   the tally has no list of its seats
     records        member of the tally with the records: rounds, deals or turns; "" if there are none
-    record_column  name of the column that numbers them
+    record_column  name of the column with the numbers of the records; "" if there are none
     empty_record   name -> value of the members that a record has before its rows are read
     """
 

@@ -212,9 +212,9 @@ FAULTS_WITH_CERTAIN_STAKES = {"card.twice", "tally.ended", "tally.hands"}
 class PurseBounds(NamedTuple):
     """The least and the most that each purse can hold before a deal, by player, and the most in the pot.
 
-    The least and the most are equal as long as all earlier deals have been played, that is, until a fault is
-    found. Faults of a deal with ids in FAULTS_WITH_CERTAIN_STAKES leave open who won it. Any other fault of a deal
-    leaves its stakes open, too.
+    After the first fault of a tally deals are no longer scored; these bounds still tell which stakes cannot be.
+    Until then the least and the most are equal. Faults of a deal with ids in FAULTS_WITH_CERTAIN_STAKES leave open
+    who won it. Any other fault of a deal leaves its stakes open, too.
     """
 
     min_purses: Mapping[str, int]
@@ -222,7 +222,7 @@ class PurseBounds(NamedTuple):
     max_pot: int
 
     def after_deal(self, deal: TallyDeal, faults: Sequence[Fault]) -> Self:
-        """Return the bounds after a deal that was not played; `faults` are those of this deal, perhaps none.
+        """Return the bounds after a deal that was not scored; `faults` are those of this deal, perhaps none.
 
         Any player with a stake may have won the deal. If it has no stakes, or if its faults leave the stakes open,
         each purse may afterward hold any number from 0 to all chips.

@@ -15,9 +15,9 @@ SMACK_POINTS = 10  # for the team that smacked
 
 
 class RoundScore(Struct, frozen=True):
-    """Points of a round by team that plays it, and all totals with them.
+    """Points of a round by team that plays it, and the totals of all teams with these points.
 
-    `scores` of the result have the points only once the round is over.
+    The totals have them while the round is in progress, too; `scores` of the result only once it is over.
     """
 
     points: Scores

@@ -287,8 +287,8 @@ def _is_legal_merge(source: Cards, onto: Cards, plays_sequence: bool) -> bool:
 def find_stack_moves(stacks: tuple[Cards, ...], plays_sequence: bool) -> tuple[tuple[int, int], ...]:
     """Return (slot of a stack, slot of the stack it goes onto) for every legal move among a player's five stacks.
 
-    Slots count from 0. This ignores that an empty stack must be filled first. Raises HiddenCardRead if a stack has
-    a hidden card.
+    Slots count from 0. `plays_sequence` is the option `sequence`. This ignores that an empty stack must be filled
+    first. Raises HiddenCardRead if a stack has a hidden card.
     """
     stack_moves = []
     for source, cards in enumerate(stacks):
