@@ -172,7 +172,7 @@ test("cards, piles, seats and moves have names that can be read aloud", async ()
     /region "Ana, your seat/,
     /group "Hand"/,
     /button "(\w+) of (clubs|diamonds|hearts|spades)/,
-    /Stock, \d+ cards/,
+    new RegExp(`${translate("spank-stock")}, \\d+ cards`),
     /Ana, Stack 1: \w+ of/,
   ])
     assert.match(snapshot, pattern);

@@ -33,7 +33,6 @@ const QUOTED = {
     "seat-mine": "your seat",
     "sort-dealt": "as dealt",
     "sort-rank": "by rank",
-    "spank-stock": "Stock",
     "team-1": "Kites",
     "team-2": "Owls",
   },
