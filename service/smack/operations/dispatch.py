@@ -116,7 +116,7 @@ def _fill_state(game: Game[AnyState], state: AnyState, pointer: str) -> AnyState
 
 
 def prepare_readers() -> Iterator[Reader[Struct]]:
-    """Prepare and yield the reader of every operation and game, so that a server builds all before a request."""
+    """Yield every operation's reader of each game, after `prefer_published_types`; servers do so as they start."""
     for game in GAMES:
         prefer_published_types(game)
         yield from (reader(operation, game) for operation in BY_NAME)

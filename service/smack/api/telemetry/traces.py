@@ -9,7 +9,7 @@ DEFAULT_PATH = "/v1/traces"  # where collectors receive traces, by the specifica
 
 
 def complete_address(address: str) -> str:
-    """Return the URL to send spans to: `address`, a URL, with DEFAULT_PATH if it has no path."""
+    """Return the URL to send spans to: `address`, a URL, with DEFAULT_PATH if it has no path or only "/"."""
     parts = urlsplit(address)
     return parts._replace(path=DEFAULT_PATH).geturl() if parts.path in ("", "/") else address
 

@@ -105,10 +105,11 @@ def pad_of(tally: type[Struct]) -> Pad:
 
 
 def _empty_object(shape: Object) -> dict[str, object]:
-    """Return what an object has before a row is read: required members as null if they can be, maps as {}.
+    """Return what a record of a tally has before its row is read: maps as {}, required members null if possible.
 
-    So a mark that no row has is null, and a map without entries is there. Every row fills in the other required
-    members, its seat and its stacks; a list of marks has to be optional, since without a mark it is absent.
+    `shape` is the type of the records. So a mark that no cell has is null, and a map whose cells are all empty is
+    there. Every row fills in the other required members: the record's seat and its stacks (kinds of Column).
+    A list of marks has to be optional, since without a mark it is absent.
     """
     required = [member for member in shape.members if member.required]
     return {

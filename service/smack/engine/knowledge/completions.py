@@ -145,11 +145,12 @@ class Completions(Generic[AnyState]):
     def _find_answers_about_deck(
         self, question: Callable[[], bool], first_read: HiddenCardRead, search_units: SearchUnits
     ) -> set[bool]:
-        """Return the answers to a yes-or-no question about one deck in all completions.
+        """Return the answers in all completions to a yes-or-no question about one of several decks.
 
-        An empty set if no completion is sound, one of the answers is unknown, or finding them would take more than
-        `search_units`. The question takes no state: it asks about hidden cards that it holds
-        (`engine.declare.cards.any_of_decks`).
+        Such as the deck of one team: `engine.declare.cards.any_of_decks` asks one question for each. It takes no
+        state, since it holds the hidden cards that it asks about; it stopped at `first_read`. Returns an empty set
+        if no completion is sound, one of the answers is unknown, or finding them would take more than
+        `search_units`, which it spends.
         """
         answers: set[bool] = set()
         try:

@@ -319,7 +319,7 @@ class TurnedOver(PlayerEvent, frozen=True, tag="turned_over"):
 
 
 class StopAsked(PlayerEvent, frozen=True, tag="stop_asked"):
-    """A player wants to stop; `stops`: the teams that do (`stop: agreed`)."""
+    """A player asks to end the round. `stops`: the teams that ask so far, under the option `stop: agreed`."""
 
     team: TeamId
     stops: Annotated[

@@ -146,7 +146,7 @@ _cached_reports: tuple[CachedReport, ...] = ()  # of the latest small decks; a d
 def cached_deck_report(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
     """Return the report on a deck (name -> card); `colorcracks` is the option of this name.
 
-    Charges the budget for a large deck, unless the last call had the same object. The latest reports are cached.
+    Charges the budget for a large deck, unless the last call had the same arguments. Some reports are cached.
     """
     global _last_report, _cached_reports
     last_report = _last_report  # read once, since another thread may replace it
