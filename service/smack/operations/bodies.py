@@ -35,7 +35,7 @@ AnySheet = TypeVar("AnySheet")
 MAX_MOVES = 20_000
 MAX_FAULTS = 200  # in one answer
 MAX_VIEWS = 64  # greater than MAX_SEATS, so that the error of a list with unknown players names them
-MAX_WHY_LENGTH = 2048  # characters
+MAX_WHY_LENGTH = 2048  # characters of the `why` of a suggestion
 
 Seats = Annotated[
     Literal["all"] | Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_VIEWS)],

@@ -50,11 +50,13 @@ def write_file(game: str, tally: Mapping[str, object]) -> str:
         for seat in _seats_in(pad, tally, record):
             values: dict[str, str | int] = {"record": index, "seat": seat}
             cells = [_write_cell(column, tally, segments_of(column.at, values), seat) for column in columns]
-            # A record that has marks alone has a row for every seat; beside other values a blank row is an error.
+            # A record with marks alone would be lost if no seat has one (a deadlocked round), so every seat of it
+            # has a row, if a blank one. Beside values a blank row would be read as an error.
             if any(cells) or not has_values:
                 rows.append([ONLY_MATCH, *([str(index + 1)] if pad.record_column else []), seat, *cells])
     text = _write_csv(pad, rows)
-    # Errors such as names nearly the same, which a list of names allows. It stands above the first record number.
+    # Names that are nearly the same are read as errors, unless the file lists all names above the first record
+    # number: then it is written again, with this list.
     if pad.record_column and any(match.errors for match in read_matches(pad, text)[1]):
         name_rows = [[ONLY_MATCH, "", name, *[""] * len(columns)] for name in _names_in(pad, tally) or ()]
         text = _write_csv(pad, [*name_rows, *rows])
@@ -101,7 +103,7 @@ def write_results(pad: Pad, matches: Sequence[ScoredMatch[Sheet, Struct]], *, wi
 
 def _result_rows(match: ScoredMatch[Sheet, Struct], pad: Pad) -> Iterator[tuple[str, object, str, str]]:
     """Yield (player or team, score, "x" for a winner, outcome of the match); a blank row if it was not scored."""
-    if match.answer is None or match.answer.sheet is None:  # None is the sheet of some states only
+    if match.answer is None or match.answer.sheet is None:  # for mypy: a tally always has a sheet
         yield "", "", "", ""
         return
     result = match.answer.result
