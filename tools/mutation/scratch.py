@@ -2,7 +2,8 @@
 
 mutmut makes the mutants, but none of decorated functions, and every rule of a game is decorated
 (``@rule("turn.order")``). Therefore the copy has an assignment after a function in place of its decorators, and no
-caches, which would hide a mutant.
+caches, which would hide a mutant. But a function that makes a type keeps its cache, since the name of a type is
+given only once; its mutants are tried in processes that have them from the start (`trial.keeps_cache`).
 """
 
 import shutil
@@ -20,6 +21,7 @@ SERVED = ("operations", "operations/sealed", "operations/pads", "api")  # with t
 CLIENT = ROOT / "clients" / "python" / "smack_client"
 SETTINGS = '[tool.mutmut]\nsource_paths = ["service"]\n'
 CACHE = m.Name("cache") | m.Name("lru_cache") | m.Call(func=m.Name("lru_cache"))
+MAKES_TYPE = m.FunctionDef(returns=m.Annotation(m.Subscript(m.Name("type"))))
 
 
 def modules() -> list[str]:
@@ -56,7 +58,9 @@ class Unfold(cst.CSTTransformer):
         self, original_node: cst.FunctionDef, updated_node: cst.FunctionDef
     ) -> cst.FunctionDef | cst.FlattenSentinel[cst.BaseStatement]:
         decorators = [
-            one.decorator for one in reversed(updated_node.decorators) if not m.matches(one.decorator, CACHE)
+            one.decorator
+            for one in reversed(updated_node.decorators)
+            if m.matches(updated_node, MAKES_TYPE) or not m.matches(one.decorator, CACHE)
         ]
         bare = updated_node.with_changes(decorators=())
         if not decorators:

@@ -4,8 +4,8 @@ Each mutant runs in a fork of a process that has loaded everything. The checks a
 recorded games that call its function, fastest first (of one game for `api` and the client, and if GAME is given,
 for `operations`); then the recorded answers to these cases; then tests. The first check that fails kills the
 mutant; a test has to fail alone, too, since in a sequence it may fail by what the tests before it have left.
-A mutant of a function that modules call while they load is tried once more in a process that loads it: with the
-cases of all games, and in the packages of TESTS with all their tests.
+A mutant of a function that modules call while they load, or that has a cache, is tried once more in a process that
+has it from the start: with the cases of all games, and in the packages of TESTS with all their tests.
 Prints a line of JSON per mutant: name, killer (null if it survived) and, for survivors, the difference.
 """
 
@@ -36,7 +36,7 @@ from smack.testing import answers, golden, kit, wsgi
 SERVED_GAME = "spank"  # whose cases are run for `api` and the Python client
 MAX_SECONDS = 400  # of processor time for checks that were not measured beforehand
 MAX_WAITING = 120  # seconds for one test, which may wait for what a mutant never does
-MAX_TEST_SECONDS = 1.0  # of processor time; a slower test is not run for each mutant that survives the others
+MAX_TEST_SECONDS = 5.0  # of processor time; a slower test is not run for each mutant that survives the others
 PYTEST = [
     "-x",
     "-q",
@@ -74,12 +74,23 @@ TESTS = {  # of packages whose tests are many: of them run those that call the f
     "smack.operations": [
         *(
             f"tests/operations/test_{name}.py"
-            for name in ("judge", "pads", "problem_hints", "problems", "replay_files", "rulesets")
+            for name in ("judge", "pads", "positions", "problem_hints", "problems", "replay_files", "rulesets")
         ),
         *(f"tests/operations/test_{name}.py" for name in ("seat", "sealed", "sealed_refusals", "sealed_vectors")),
-        *(f"tests/operations/test_{name}.py" for name in ("pad_cells", "suggest", "window")),
-        *(f"tests/api/test_{name}.py" for name in ("http", "languages", "middleware", "protection")),
+        *(f"tests/operations/test_{name}.py" for name in ("pad_cells", "suggest", "table", "window")),
+        *(
+            f"tests/api/test_{name}.py"
+            for name in ("http", "languages", "middleware", "pad_requests", "pages", "protection")
+        ),
+        *(
+            f"service/smack/testing/laws/test_{name}.py"
+            for name in ("messages", "sealed_tables", "suggestions", "words")
+        ),
+        "tests/api/test_shortcut.py",
+        "tests/bulk/test_lines.py",
+        "tests/evenings/test_evenings.py",
         "tests/library/test_library.py",
+        "tests/test_generated.py::test_the_document_is_not_stale",
     ],
     "smack_client": ["tests/clients/test_python_client.py"],
 }
@@ -125,6 +136,15 @@ def called_while_loading() -> set[str]:
     """Return the functions that modules call while they load; a game is loaded on first use."""
     list(GAMES.values())
     return set(state()._stats)
+
+
+def keeps_cache(function: str) -> bool:
+    """Return whether a function of the copy has its cache, in which the result without a mutant may stand already.
+
+    `function` is the name of a mutant without its number.
+    """
+    module, _, name = function.rpartition(".")
+    return hasattr(getattr(sys.modules[module], name.removeprefix("x_"), None), "cache_info")
 
 
 class Trial:
@@ -325,7 +345,7 @@ def try_mutants(trial: Trial, calls: dict[str, list[str]] | None, mutants: list[
         kills = Counter[str]()
         for mutant in mutants:
             function = mutant.partition("__mutmut_")[0]
-            loading = function in trial.at_import
+            loading = function in trial.at_import or keeps_cache(function)
             killer = run_in_fork(partial(trial.killer, mutant, last)) or (
                 loading and run_in_fork(partial(run_in_new_process, mutant))
             )
