@@ -107,7 +107,8 @@ class Knowledge(Struct, Generic[AnyState]):
 
         Hidden cards of the seat's hand are first replaced by remaining ones (`_fill_hand`), so that a move may be
         returned that no completion proposes. If `search_units` end, moves may be missing, but the proposals of at
-        least one completion are returned: among them is every certainly legal move, unless the type is parametric.
+        least one sound completion, if there is one, are returned: among them is every certainly legal move, unless
+        the type is parametric.
         If the units end before the first completion, it is searched for with UNITS_PER_QUESTION, so that a listing
         of many seats has moves of the last ones, too. Raises BudgetExceeded if these do not suffice.
 
@@ -245,6 +246,7 @@ def _fill_hand(state: AnyState, seat: str | None, *, with_all_remaining: bool) -
         # a game of another package may have no hands
         places = hidden_in(getattr(player, "hand", ())) if player.id == seat else []
         if places:
+            # all cards of a hand come from one deck, so that the same remain for each hidden one
             remaining = tuple([card for card, n in places[0].remaining.copies.items() for _ in range(n)])
             charge(len(remaining) // CARDS_PER_UNIT)
             hand = (*visible_in(player.hand), *(remaining if with_all_remaining else remaining[: len(places)]))

@@ -159,7 +159,8 @@ class SoundCompletions:
             has_enough_cards = self._has_enough_cards(possible, search_units)
             if has_enough_cards is not None:
                 return has_enough_cards
-        # Of the completions found so far one usually agrees with the next supposition, which costs nothing.
+        # One of the completions found so far usually agrees with the next supposition. The caller has charged for
+        # comparing them (`completions.SUPPOSITION_COST`).
         for cards in self._completions:
             if all([cards[id_] in kinds for id_, kinds in possible.items()]):  # noqa: C419, since lists are faster
                 return True
@@ -201,8 +202,7 @@ class SoundCompletions:
         has left to the search. Raises SearchUnitsExceeded.
         """
         search_units.spend(SEARCH_COST)
-        # What is supposed of a place is narrower than what it can be, since suppositions divide `Hidden.kinds`.
-        # Those made before `_narrow_places` has narrowed the kinds are narrowed below.
+        # what is supposed of a place is narrower than what it can be, since suppositions divide `Hidden.kinds`
         narrowed_kinds = {**self._kinds_at, **supposed_cards}
         # Cheapest first: enough cards for what is supposed, then what the complete constraints leave to each
         # place, then enough cards for all of that, then the search.
@@ -245,15 +245,14 @@ class SoundCompletions:
         for constraint in complete:
             constraint.solutions = compatible_solutions(constraint, self._kinds_at, search_units)
         self._findings.kinds_at = self._kinds_at  # from which every `Hidden.kinds` is read
-        # A complete constraint with one solution is fulfilled: `_kinds_at` has the solution. All others stay:
+        # One of `complete` with a single solution is fulfilled: `_kinds_at` has the solution. All others stay:
         # - one without a solution, by which the search fails;
-        # - a check of the whole state, even with one solution. It was not among `complete`, so `_kinds_at` lacks
-        #   it: finding all its solutions is dear, and the search finds them one by one (`find_constrained_ids`
-        #   finds more of them ahead, but is called only once a completion is known).
+        # - one that may have further solutions, such as each check of the whole state: finding all is dear there,
+        #   and the search finds them one by one.
         rest = [
             constraint
             for constraint in self._constraints
-            if not constraint.is_complete or constraint.checks_whole_state or len(constraint.solutions) != 1
+            if constraint not in complete or len(constraint.solutions) != 1
         ]
         # the quickest first
         rest.sort(key=lambda constraint: (constraint.checks_whole_state, len(constraint.solutions)))

@@ -50,7 +50,8 @@ PLACES_PER_UNIT = 8  # hidden places of a state, which a question may examine
 CARDS_PER_UNIT = 2  # cards of a state, which are read
 
 Answer = TypeVar("Answer")
-Merge = Callable[[Answer, Answer], Answer]  # returns what two answers have in common; raises AnswersDiffer
+# Returns what two answers have in common. Raises AnswersDiffer, or HiddenCardRead if it compares hidden cards.
+Merge = Callable[[Answer, Answer], Answer]
 
 
 class AnswersDiffer(Exception):
@@ -135,7 +136,7 @@ class Completions(Generic[AnyState]):
                 if merged:
                     search_units.spend(MERGE_COST)
                 merged = [merge(merged[0], answer) if merged else answer]
-        # UnknownInformation: some answer needs an unknown seed
+        # UnknownInformation: some answer needs an unknown seed, or `merge` compared hidden cards
         except (AnswersDiffer, SearchUnitsExceeded, UnknownInformation):
             merged = []
         if not merged:  # also if no sound completion was found

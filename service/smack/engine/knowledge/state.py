@@ -76,7 +76,10 @@ def change_piles(
 
 
 def change_cards(game: Game[AnyState], state: AnyState, change: Callable[[Card], Card]) -> AnyState:
-    """Return the state with ``change(card)`` for single hidden cards, and all cards of piles with a hidden one."""
+    """Return the state with ``change(card)`` in place of cards.
+
+    It is called for each single hidden card, and for every card, also a visible one, of a pile with a hidden one.
+    """
     return change_piles(game, state, lambda cards, _pointer, _is_pile: tuple(map(change, cards)))
 
 

@@ -21,7 +21,7 @@ from smack.games.smackarang.types import (
 
 
 class Play(PlayerMove, frozen=True, kw_only=True, tag="play"):
-    """Lay a card, with what its Character takes: nothing, or Weapons, an opponent, a color or who goes on."""
+    """Lay a card, with what its Character takes, such as Weapons, an opponent or a color."""
 
     ABSENT_VALUES: ClassVar[Mapping[str, Any]] = {"extras": ()}  # left out it means the same
 
