@@ -66,6 +66,8 @@ class TallyBuilder:
                     for name, other_value in column.beside.items():
                         fill_in(self.tally, [*segments[:-1], name], other_value)
                     self._cells[pointer] = cell  # if several rows share a pointer, the row that has a value
+                    if segments[-1] == "-":  # of a list each item has the cell of its own row
+                        self._cells[f"{pointer}/{len(value_at(self.tally, segments)) - 1}"] = cell
             except InvalidCell as invalid:
                 self.errors.append(self.header.error(row.line, column.name, invalid.name))
             self._cells.setdefault(pointer, cell)
