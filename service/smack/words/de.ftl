@@ -264,6 +264,7 @@ pad-number-range = Die Zahl liegt außerhalb des Bereichs. Möglich ist eine gan
 pad-stack-range = Das liegt außerhalb des Bereichs. Möglich sind eine ganze Zahl von { $low } bis { $high } oder höchstens { $most } Karten.
 pad-cards-exactly = Das sind zu viele oder zu wenige Karten. Hierher gehören genau { $cards }.
 pad-cards-range = Das sind zu viele oder zu wenige Karten. Hierher gehören { $low } bis { $high }.
+pad-too-many = Davon gibt es mehr als { NUMBER($high, useGrouping: 0) }. Einige weglassen oder in `match` eine andere Partie beginnen.
 pad-card = Das ist keine Karte. Einen Wert 2 bis A und eine Farbe C D H S schreiben, wie in `10H`.
 pad-card-or-rank = Das ist keine Karte. Einen Wert 2 bis A schreiben, mit einer Farbe C D H S wie in `10H` oder ohne.
 pad-card-near = Ist `{ $card }` gemeint? Karten so schreiben, mit Leerzeichen dazwischen.

@@ -272,6 +272,7 @@ pad-number-range = El número está fuera del intervalo. Escribe un número ente
 pad-stack-range = Esto está fuera del intervalo. Escribe un número entero de { $low } a { $high } o { $most } cartas como máximo.
 pad-cards-exactly = Son demasiadas cartas o muy pocas. Escribe exactamente { $cards }.
 pad-cards-range = Son demasiadas cartas o muy pocas. Escribe de { $low } a { $high }.
+pad-too-many = Hay más de { NUMBER($high, useGrouping: 0) }. Quita algunos o empieza otra partida en `match`.
 pad-card = Esto no es una carta. Escribe un valor de 2 a A y un palo C D H S, como en `10H`.
 pad-card-or-rank = Esto no es una carta. Escribe un valor de 2 a A, con un palo C D H S como en `10H` o sin él.
 pad-card-near = ¿Querías decir `{ $card }`? Escribe así las cartas, con espacios entre ellas.

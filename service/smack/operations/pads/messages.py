@@ -52,6 +52,7 @@ MESSAGES = {
     "stack-range": "This is out of range. Write a whole number from {low} to {high}, or at most {most} cards.",
     "cards-exactly": "These are too many or too few cards. Write exactly {cards}.",
     "cards-range": "These are too many or too few cards. Write {low} to {high}.",
+    "too-many": "There are more than {high} of these. Leave some out, or begin another `match`.",
     "card": "This is no card. Write a rank 2 to A and a suit C D H S, as in `10H`.",
     "card-or-rank": "This is no card. Write a rank 2 to A, with a suit C D H S as in `10H` or without.",
     "card-near": "Did you mean `{card}`? Write cards in this way, with blanks between.",

@@ -6,7 +6,7 @@ from typing import Any
 from smack.engine.declare.pad import Pad
 from smack.operations.pads.cells import NOT_SHOWN
 from smack.operations.pads.messages import NamedMessage
-from smack.shapes.model import List, Map, Number, OneOf, Text, TypeShape, Words
+from smack.shapes.model import List, Map, Number, Object, OneOf, Text, TypeShape, Words
 from smack.wire.wording import MISSING, InvalidPart, guess_word, shape_of_member
 
 
@@ -28,6 +28,12 @@ def _wrong_value_message(shape: TypeShape, value: Any) -> NamedMessage:
         # a stack: a number of cards, or the cards
         case OneOf(kinds=(Number(low=int(low), high=int(high)), List(high=int(max_cards)))):
             return "stack-range", {"low": low, "high": high, "most": max_cards}
+        # seats or records, of which a file may have too many, never too few
+        case List(item=Object() | Text(metadata={"names": _}), high=int(high)):
+            return "too-many", {"high": high}
+        # values by seat
+        case Map(high=int(high)) if isinstance(value, dict) and len(value) > high:
+            return "too-many", {"high": high}
         case List(low=int(low), high=int(high)) if low == high:
             return "cards-exactly", {"cards": low}
         case List(low=low, high=int(high)):
@@ -38,7 +44,7 @@ def _wrong_value_message(shape: TypeShape, value: Any) -> NamedMessage:
         case Words(metadata={"cell": message}):
             near_card = guess_word(shape, value)
             return ("card-near", {"card": near_card}) if near_card else (message, {})
-        # values by seat, of which no row has one
+        # of which no row has one
         case Map():
             return "record-blank", {}
     return "value", {}
