@@ -138,40 +138,43 @@ class _MatchScorer:
             return tally, handlers.score(self.game, ScoreRequest(tally=tally))
 
     def _add_schema_errors(self, builder: TallyBuilder) -> None:
-        """Add the errors of values that do not fit the tally, in lines that have no error yet.
+        """Add the errors of values that do not fit the tally, in lines that have no error yet; drop wrong seats.
 
         In a line with an error the value of a cell that could not be read is missing. Errors of no line, such as
-        one of `members`, are left to the passes.
+        one of `members`, and of the match as a whole are left to the passes.
         """
         wrong_lines = {error.line for error in self.errors}
         try:
             with budget(MAX_WORK):
                 _read_tally(self.game, builder)
         except Problem as problem:
-            cell_errors = [_to_cell_error(builder, error) for error in problem.errors]
+            cell_errors = [_to_cell_error(builder, error) for error in problem.errors if not _is_of_match(error)]
             self.errors += [error for error in cell_errors if error.line and error.line not in wrong_lines]
+            self._drop_seats(cell_errors)
 
     def _add_faults(self, builder: TallyBuilder, problem: Problem) -> None:
         """Add the errors in the problem of a pass, and drop their records and the seats with wrong names.
 
-        If records follow the end of the match, all of these are dropped.
+        If records follow the end of the match, all of these are dropped. An error of the match as a whole drops
+        nothing: the match is not scored.
         """
-        cell_errors = [_to_cell_error(builder, error) for error in problem.errors]
-        self.errors += cell_errors or [CellError(0, "", problem.detail)]  # none if the tally is too large
-        self._drop_records(cell_errors)
-        lines_after_end = [
-            cell.line
-            for cell, fault in zip(cell_errors, problem.errors, strict=True)
-            if fault.code == AFTER_END_CODE
-        ]
+        faults = [(fault, _to_cell_error(builder, fault)) for fault in problem.errors]
+        # there are no faults if the tally is too large
+        self.errors += [error for _, error in faults] or [CellError(0, "", problem.detail)]
+        errors_of_rows = [error for fault, error in faults if not _is_of_match(fault)]
+        self._drop_records(errors_of_rows)
+        self._drop_seats(errors_of_rows)
+        lines_after_end = [error.line for fault, error in faults if fault.code == AFTER_END_CODE]
         records = self.record_of_line
         if lines_after_end and lines_after_end[0] in records:  # else it is NO_CELL
             first_record = records[lines_after_end[0]]
             self.dropped_records |= {record for record in records.values() if record >= first_record}
-        for error in cell_errors:
-            if error.column == self.game.pad.seat_column:  # the name itself is wrong
-                wrong_seats = {row.seat for row in self.match.rows if row.line == error.line}
-                self.seats = [seat for seat in self.seats if seat not in wrong_seats]
+
+    def _drop_seats(self, errors: Sequence[CellError]) -> None:
+        """Drop the seats whose names are wrong, such as too long. `errors` are those of values of the tally."""
+        wrong_lines = {error.line for error in errors if error.column == self.game.pad.seat_column}
+        wrong_seats = {row.seat for row in self.match.rows if row.line in wrong_lines}
+        self.seats = [seat for seat in self.seats if seat not in wrong_seats]
 
 
 @cache
@@ -198,6 +201,14 @@ def _read_tally(game: Game, builder: TallyBuilder) -> Struct:
         raise Problem("not-understood", errors=errors) from None
     except BodyTooLarge as error:
         raise Problem("too-large", str(error)) from None
+
+
+def _is_of_match(error: Detail) -> bool:
+    """Return whether an error of a tally is about the match as a whole, such as the number of its players.
+
+    Its place is the first cell of many, so the row of this cell is not to blame.
+    """
+    return error.pointer.removeprefix("/tally").count("/") <= 1
 
 
 def _to_cell_error(builder: TallyBuilder, error: Detail) -> CellError:
