@@ -108,7 +108,7 @@ def _result_rows(match: ScoredMatch[Sheet, Struct], pad: Pad) -> Iterator[tuple[
         return
     result = match.answer.result
     for name in (getattr(entry, pad.seat_column) for entry in match.answer.sheet.entries):
-        yield name, result.scores.get(name, ""), "x" if name in result.winners else "", result.outcome
+        yield name, result.scores[name], "x" if name in result.winners else "", result.outcome
 
 
 def _tally_error(message: str) -> PadError:
@@ -127,13 +127,17 @@ def _lost_members(game: str, complete_tally: object, text: str) -> Iterator[str]
     """Yield a pointer to each innermost part in which a tally differs from the tally that its file says.
 
     `complete_tally` is the tally as `_complete_tally` returns it, `text` the content of the file. Raises PadError
-    if the file cannot be read, or if what it says is no tally of the game.
+    if the file cannot be read.
     """
     pad = GAMES[game].pad
     header, matches = read_matches(pad, text)
-    rows, seats = (matches[0].rows, matches[0].seats) if matches else ([], [])  # a tally may have no records
+    rows, seats = (matches[0].rows, matches[0].seats) if matches else ([], [])  # a tally may name nobody
     tally_of_file = TallyBuilder(pad, header, rows, seats, members={}).tally
-    yield from _differing_pointers(complete_tally, _complete_tally(game, tally_of_file), "")
+    try:
+        completed: object = _complete_tally(game, tally_of_file)
+    except PadError:  # what the file says is no tally, such as one without any row
+        completed = tally_of_file
+    yield from _differing_pointers(complete_tally, completed, "")
 
 
 def _names_in(pad: Pad, tally: Mapping[str, Any]) -> list[str] | None:
