@@ -7,10 +7,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from smack.engine.judge import Judge
+from smack.engine.judge import SHEET_COST, Judge
 from smack.games import GAMES
+from smack.games.smackshapes.types import Answer
 from smack.games.spank.moves import MoveStack
 from smack.operations import bodies, dispatch, suggestions
+from smack.operations.problems import Problem
 from smack.testing import kit
 from smack.testing.playouts import bytes_of, deal, plain, playout
 
@@ -57,6 +59,40 @@ def test_a_player_without_a_move_gets_none_where_the_cards_of_another_are_hidden
     (other,) = {"ana", "bo"} - {turn}
     answer = suggest("spank", {**partial, "players": players}, other)
     assert (answer.move, answer.why) == (None, f"It is not the player's turn: wait for {turn}.")
+
+
+def test_a_player_whose_moves_depend_on_hidden_cards_gets_none() -> None:
+    state = plain(deal(GAMES["smackarang"], {"players": ["ana", "bo", "cy"]}, "first game").state)
+    players = [{**one, "hand": ["?"] * len(one["hand"])} for one in state["players"]]
+    del state["chance"]
+    hidden = state | {"players": players, "draw_pile": ["?"] * len(state["draw_pile"])}
+    answer = suggest("smackarang", hidden, "ana")
+    assert (answer.move, [reason.message_id for reason in answer.reasons]) == (None, ["undecided"])
+
+
+def test_where_only_the_timer_may_go_on_nobody_is_waited_for() -> None:
+    game = GAMES["smackshapes"]
+    turns = playout(game, deal(game, {"players": ["ana", "bo", "cy"]}, "first game").state, 1, 60)
+    state = next(turn.before for turn in turns if turn.before.phase != "select")
+    answers = tuple(Answer(player.id, "abstain", None, None) for player in state.players)
+    (reason,) = suggestions._explain_none(game, replace(state, answers=answers), "ana")
+    assert (reason.message_id, reason.facts) == ("nobody", {})
+
+
+def test_a_player_who_is_not_at_the_table_is_refused() -> None:
+    state = deal(GAMES["spank"], {"players": ["ana", "bo"]}, "first game").state
+    with pytest.raises(Problem) as caught:
+        suggest("spank", state, "cy")
+    assert [error.pointer for error in caught.value.errors] == ["/player"]
+
+
+def test_points_are_charged_before_two_sheets_are_scored(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, player = positions("spank")[0]
+    charges: list[int] = []
+    monkeypatch.setattr(suggestions, "charge", charges.append)
+    judge = Judge(GAMES["spank"])
+    suggestions._points_by_clause(judge, state, player, judge.sample_moves(state, player)[0])
+    assert charges == [2 * SHEET_COST * len(GAMES["spank"].seats(state))]
 
 
 def test_after_the_end_there_is_a_reason() -> None:
@@ -141,5 +177,6 @@ def test_without_a_winning_playout_the_suggestion_does_not_end_the_game(monkeypa
         if any(candidate.value for candidate in answer.candidates):
             continue
         assert [type(candidate.move).__name__ for candidate in answer.candidates][:1] != ["Smackdown"]
+        assert answer.reasons[0].message_id == "longest"
         return
     pytest.fail("every position has a winning playout")
