@@ -201,3 +201,21 @@ def test_an_error_of_a_mark_that_several_rows_have_names_its_own_row(
 ) -> None:
     match = score("smackdown", f"1,1,ana,{ana}\n,,bo,KH,,,,\n,,cy,{cy}\n,,di,QH,,,,\n")
     assert [*match.errors] == expected
+
+
+SHOWN = (
+    "In a smackdown every hand is shown, so send its cards. A hand may be `?` if exactly one player shows two "
+    "aces, if all are `?` since the deck ran out, or if `aces` says how the deal ended."
+)
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected"),
+    [
+        ("2H " * 53, error(2, "hand", "D2", "cards-range", low=0, high=52)),
+        ("?", fault(2, "hand", "D2", "tally.hands.shown", SHOWN)),
+    ],
+)
+def test_a_hand_with_too_many_cards_and_one_that_was_not_shown(hand: str, expected: CellError) -> None:
+    match = score("smackdown", f"1,1,ana,{hand},,,,\n,,bo,KH,,,,\n")
+    assert match == pads.ScoredMatch("1", ("ana", "bo"), 0, (expected,), None)
