@@ -92,6 +92,7 @@ TESTS = {  # of packages whose tests are many: of them run those that call the f
         "tests/bulk/test_lines.py",
         "tests/evenings/test_evenings.py",
         "tests/library/test_library.py",
+        "tests/operations/test_transcript_lines.py",
     ],
     "smack_client": ["tests/clients/test_python_client.py"],
 }
