@@ -80,6 +80,7 @@ TESTS = {  # of packages whose tests are many: of them run those that call the f
         *(f"tests/operations/test_{name}.py" for name in ("seat", "sealed", "sealed_refusals", "sealed_vectors")),
         *(f"tests/operations/test_{name}.py" for name in ("pad_cells", "suggest", "table", "window")),
         *(f"tests/operations/test_{name}.py" for name in ("pad_rows", "pad_scoring", "pad_writing")),
+        "tests/operations/test_translation.py",
         *(
             f"tests/api/test_{name}.py"
             for name in ("http", "languages", "middleware", "pad_requests", "pages", "protection")

@@ -87,8 +87,8 @@ def _sentences(
 ) -> Sentences | UnsetType:
     """Return the sentences about a move, moves and events; UNSET if their cost exceeds what the request has left.
 
-    Arguments that are UNSET have none, and neither has a `move` that is null or was not understood. Charges for
-    the sentences (`charge_sentences`).
+    Arguments that are UNSET have none, and neither has a `move` that is null or does not fit its schema. Charges
+    for the sentences (`charge_sentences`).
     """
     topics: dict[str, OptionalItems] = {
         "move": (move,) if isinstance(move, Move) else UNSET,
@@ -123,8 +123,6 @@ def count_items(values: Iterable[object]) -> int:
                 count += min(len(value), MAX_ITEMS) + count_items(value[:MAX_ITEMS])
             case dict():
                 count += count_items(value.values())
-            case Struct():
-                count += count_items(msgspec.structs.astuple(value))
     return count
 
 
@@ -135,8 +133,10 @@ def say(game: Game, value: Move | Event | Violation | FaultReport, language: str
     """
     book = phrasebook(language, game)
     match value:
-        case Violation() | FaultReport():
-            return value.message if language == ENGLISH else str(_TRANSLATORS[type(value)](value, book).message)
+        case Violation():
+            return _translate_violation(value, book).message
+        case FaultReport():
+            return _translate_fault(value, book).message
         case Move():
             return book.sentence("move", msgspec.to_builtins(value))
     return book.sentence("event", msgspec.to_builtins(value))
@@ -199,12 +199,12 @@ def _answer_cost_function(operation: str, game: str) -> CostFunction:
 def _make_cost_function(shape: TypeShape) -> CostFunction | None:
     """Return the function (value) -> units for the messages in it; None if values of this shape have none.
 
-    The function takes None and UNSET, too. Messages about cells of a score pad cost nothing: reading the cells has
-    been charged.
+    The function takes None and UNSET where an answer may have them. Messages about cells of a score pad cost
+    nothing: reading the cells has been charged.
     """
     match shape:
-        case Object() if shape.struct in _TRANSLATORS:
-            return lambda value: MESSAGE_COST if isinstance(value, Struct) else 0
+        case Object() if shape.struct in _TRANSLATORS:  # never null: items of lists, or the whole answer
+            return lambda _value: MESSAGE_COST
         case Object(members=members):
             why_cost = MESSAGE_COST if hasattr(shape.struct, "WHY") else 0
             parts = [(member.attribute, cost) for member in members if (cost := _make_cost_function(member.shape))]
