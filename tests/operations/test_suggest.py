@@ -1,14 +1,17 @@
 """Suggestions: seeds, effort, and moves that lead to a win."""
 
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
+from smack.engine.declare.chance import ChanceNeeded
 from smack.engine.judge import SHEET_COST, Judge
 from smack.games import GAMES
+from smack.games.smackarang.moves import Draw, Play
 from smack.games.smackshapes.types import Answer
 from smack.games.spank.moves import MoveStack
 from smack.operations import bodies, dispatch, suggestions
@@ -84,6 +87,21 @@ def test_a_player_who_is_not_at_the_table_is_refused() -> None:
     with pytest.raises(Problem) as caught:
         suggest("spank", state, "cy")
     assert [error.pointer for error in caught.value.errors] == ["/player"]
+
+
+def test_a_type_that_hidden_cards_decide_hides_no_refused_type_after_it() -> None:
+    def propose_hidden(_state: object, _player: str) -> list[Any]:
+        raise ChanceNeeded
+
+    broken = SimpleNamespace(violations=(SimpleNamespace(rule="must-play"),))
+    actions = [
+        (Play, SimpleNamespace(propose=propose_hidden), "ana"),
+        (Draw, SimpleNamespace(propose=lambda _state, player: [Draw(player=player)]), "ana"),
+    ]
+    judge: Any = SimpleNamespace(open_actions=lambda _state, _player: actions, judge=lambda _state, _move: broken)
+    state: Any = None
+    refused = list(suggestions._types_without_legal_move(judge, state, "ana", set()))
+    assert refused == [{"rule": "must-play", "type": "draw"}]
 
 
 def test_points_are_charged_before_two_sheets_are_scored(monkeypatch: pytest.MonkeyPatch) -> None:
