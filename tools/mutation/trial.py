@@ -78,7 +78,10 @@ TESTS = {  # of packages whose tests are many: of them run those that call the f
             for name in ("judge", "pads", "positions", "problem_hints", "problems", "replay_files", "rulesets")
         ),
         *(f"tests/operations/test_{name}.py" for name in ("seat", "sealed", "sealed_refusals", "sealed_vectors")),
-        *(f"tests/operations/test_{name}.py" for name in ("pad_cells", "suggest", "table", "window")),
+        *(
+            f"tests/operations/test_{name}.py"
+            for name in ("pad_cells", "pad_encodings", "suggest", "table", "window")
+        ),
         *(f"tests/operations/test_{name}.py" for name in ("pad_rows", "pad_scoring", "pad_writing")),
         "tests/operations/test_translation.py",
         *(

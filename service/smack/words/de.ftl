@@ -256,6 +256,7 @@ pad-row-blank = Die Zeile hat nur einen Namen, andere haben mehr. Ihre Zellen au
 pad-number = Das ist keine ganze Zahl. Nur Ziffern schreiben, wie in `12`.
 pad-thousands = Das kann ein Tausender oder ein Komma sein. Nur Ziffern schreiben, wie in `1000`.
 pad-mark = Das heißt weder ja noch nein. Für ja `x` schreiben, für nein nichts.
+pad-no-mark = keine Marke
 pad-mark-twice = Diese Marke hat schon eine andere Zeile. Eine davon weglassen.
 pad-stack = Das ist weder eine Zahl, noch sind es Karten. Nur Ziffern schreiben, oder Karten wie in `9H 10S`.
 pad-missing = Hier fehlt ein Wert. Er gehört in diese Spalte.

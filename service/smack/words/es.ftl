@@ -264,6 +264,7 @@ pad-row-blank = La fila solo tiene un nombre y otras tienen más. Escribe sus ce
 pad-number = Esto no es un número entero. Escribe solo cifras, como en `12`.
 pad-thousands = Esto puede ser un millar o un decimal. Escribe solo cifras, como en `1000`.
 pad-mark = Esto no dice ni sí ni no. Escribe `x` para sí y nada para no.
+pad-no-mark = ninguna marca
 pad-mark-twice = Otra fila ya tiene esta marca. Quita una.
 pad-stack = Esto no es un número ni son cartas. Escribe solo cifras, o cartas como en `9H 10S`.
 pad-missing = Aquí falta un valor. Escríbelo en esta columna.

@@ -79,8 +79,8 @@ def read_cards(text: str) -> list[str]:
     """
     # without the variation selectors that make a suit sign a letter or a picture
     plain = re.sub("[\ufe0e\ufe0f]", "", text).translate(SUIT_SIGNS)
-    cards = re.split(r"[\s,;/]+", plain.strip(" ,;/"))
-    return [card.upper() if CARD_IN_ANY_CASE.fullmatch(card) else card for card in cards if card]
+    cards = re.findall(r"[^\s,;/]+", plain)
+    return [card.upper() if CARD_IN_ANY_CASE.fullmatch(card) else card for card in cards]
 
 
 def read_stacks(texts: Sequence[str]) -> list[int | list[str] | InvalidCell]:

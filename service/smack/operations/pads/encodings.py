@@ -18,6 +18,7 @@ BYTE_ORDER_MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\
 UTF_8 = ("utf-8", "utf8", "utf-8-sig")
 WINDOWS_1252 = ("windows-1252", "cp1252")
 UTF_16 = ("utf-16",)  # its byte order mark says which of two encodings it is
+LINE_END = re.compile("\r\n|\r|\n")  # the same ends that `_split` knows
 INVALID_CHARACTERS = re.compile("[\0\ud800-\udfff]")  # zeros, as UTF-16 read as UTF-8 has them, and surrogates
 
 
@@ -44,19 +45,25 @@ def decode_file(raw: bytes, encoding: str = "") -> str:
         raise file_error(0, "encoding-unknown")
     if marked_encoding and is_windows_1252:
         raise file_error(0, "encoding-two")
+    chosen_encoding = marked_encoding or ("cp1252" if is_windows_1252 else "utf-8")
     try:
-        text = raw.decode(marked_encoding or ("cp1252" if is_windows_1252 else "utf-8"))
+        text = raw.decode(chosen_encoding)
     except UnicodeDecodeError as error:
-        # in UTF-16 a byte that is a line feed may be half of another character
-        line = 1 if marked_encoding == "utf-16" else 1 + raw.count(b"\n", 0, error.start)
-        raise file_error(line, "encoding") from None
+        # `error.object` is what `error.start` counts in: of UTF-8 the bytes after the byte order mark
+        text_before = error.object[: error.start].decode(chosen_encoding)
+        raise file_error(_line_after(text_before), "encoding") from None
     return check_text(text)
+
+
+def _line_after(text: str) -> int:
+    """Return the number of the line on which a file goes on after this text, its beginning."""
+    return 1 + len(LINE_END.findall(text))
 
 
 def check_text(text: str) -> str:
     """Return the text without a byte order mark. Raises PadError for U+0000 and for halves of surrogate pairs."""
     if match := INVALID_CHARACTERS.search(text):
-        raise file_error(1 + text.count("\n", 0, match.start()), "encoding")
+        raise file_error(_line_after(text[: match.start()]), "encoding")
     return text.removeprefix("\ufeff")
 
 
@@ -84,15 +91,18 @@ def read_lines(text: str, columns: Sequence[str]) -> Iterator[Line]:
     yield from (line for line in lines if any(cell.strip() for cell in line.cells))
 
 
-def _fit_of_header(text: str, separator: str, columns: Sequence[str]) -> tuple[int, int]:
+def _fit_of_header(text: str, separator: str, columns: Sequence[str]) -> tuple[int, float]:
     """Return (how many cells of the header name columns, how many cells it has) if this is the separator.
 
-    `columns` are as for `read_lines`. (0, 0) if the text has no header or cannot be split so.
+    `columns` are as for `read_lines`. (0, 0) if the text has no header, (0, 1.5) if it cannot be split so: with a
+    separator that makes one cell of it, which names no column, the error of its quotes would not be told.
     """
     try:
         header = next(line for line in _split(text, separator) if any(map(str.strip, line.cells)))
-    except (StopIteration, PadError):
+    except StopIteration:
         return 0, 0
+    except PadError:
+        return 0, 1.5
     return sum(normalize_header(cell) in columns for cell in header.cells), len(header.cells)
 
 

@@ -7,6 +7,8 @@ from smack.operations.pads.messages import MESSAGE_ID_PREFIX, CellError
 from smack.operations.pads.wording import say_in_columns
 from smack.words.phrasebook import Phrasebook, fluent_id
 
+NO_MARK = "pad-no-mark"  # the text of a phrasebook for null in a fault
+
 
 def error_name(message_id: str) -> str:
     """Return the name that a message has in a phrasebook, by its id: `pad-quotes` for `pad.quotes`.
@@ -27,4 +29,4 @@ def translate_error(error: CellError, pad: Pad, book: Phrasebook) -> CellError:
     if not text:
         return error
     is_about_cell = error.message_id.startswith(MESSAGE_ID_PREFIX)  # then it names columns already
-    return replace(error, message=text if is_about_cell else say_in_columns(pad, text))
+    return replace(error, message=text if is_about_cell else say_in_columns(pad, text, book.text(NO_MARK)))

@@ -44,6 +44,7 @@ MESSAGES = {
     "number": "This is no whole number. Write digits alone, as in `12`.",
     "thousands": "This may be a thousand or a decimal. Write digits alone, as in `1000`.",
     "mark": "This says neither yes nor no. Write `x` for yes and nothing for no.",
+    "no-mark": "no mark",  # said in place of null in a fault
     "mark-twice": "Another row has this mark already. Leave one of them.",
     "stack": "This is neither a number nor cards. Write digits alone, or cards as in `9H 10S`.",
     "missing": "This is missing. Write it into the column.",

@@ -5,7 +5,7 @@ from typing import Any
 
 from smack.engine.declare.pad import Pad
 from smack.operations.pads.cells import NOT_SHOWN
-from smack.operations.pads.messages import NamedMessage
+from smack.operations.pads.messages import MESSAGES, NamedMessage
 from smack.shapes.model import List, Map, Number, Object, OneOf, Text, TypeShape, Words
 from smack.wire.wording import MISSING, InvalidPart, guess_word, shape_of_member
 
@@ -50,14 +50,16 @@ def _wrong_value_message(shape: TypeShape, value: Any) -> NamedMessage:
     return "value", {}
 
 
-def say_in_columns(pad: Pad, message: str) -> str:
+def say_in_columns(pad: Pad, message: str, no_mark: str | None = None) -> str:
     """Return the message of a fault of a tally, which names members and null, in words of columns and cells.
 
-    A `member` becomes its column if only one column fills it in; null becomes what a cell has instead.
+    A `member` becomes its column if only one column fills it in; null becomes what a cell has instead. `no_mark`
+    says in the language of the message that no cell is marked; None says it in English.
     """
     # null is a hand that was not shown, or a player who is not marked
-    not_shown = f"`{NOT_SHOWN}`" if any(column.kind == "cards" for column in pad.columns) else "no mark"
-    message = re.sub(r"\bnull\b", not_shown, message)
+    has_cards = any(column.kind == "cards" for column in pad.columns)
+    in_place_of_null = f"`{NOT_SHOWN}`" if has_cards else no_mark or MESSAGES["no-mark"]
+    message = re.sub(r"\bnull\b", in_place_of_null, message)
 
     def quote_column(member: re.Match[str]) -> str:
         names = [column.name for column in pad.columns if member[1] in column.at.split("/")]
