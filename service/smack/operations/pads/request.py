@@ -59,10 +59,7 @@ def _request_type(game: str, seat_column: str, members: tuple[tuple[str, Any], .
         [("file", file), (f"{seat_column}s", names | UnsetType, UNSET)]
         + [(name, type_, UNSET) for name, type_ in members],
         bases=(RequestBody,),
-        module=__name__,
         namespace={"__doc__": "A CSV file of a score pad, and what holds for all its matches."},
-        frozen=True,
-        kw_only=True,
     )
 
 
