@@ -142,7 +142,13 @@ def test_a_line_that_names_the_separator_is_no_row_but_counts_as_a_line(
 
 def test_a_separator_is_taken_as_named_even_if_the_header_has_another() -> None:
     assert lines_of("sep=;\nmatch,player\n") == [Line(2, ("match,player",))]
-    assert lines_of("\n\nsep=;") == lines_of("sep=,\n\n") == lines_of("\r\n\n") == lines_of("") == []
+    assert lines_of("\n\nsep=;") == lines_of("sep=,\n\n") == []
+
+
+@pytest.mark.parametrize("text", ["", "\r\n\n", ",,,\n,,,\n", ";\n \n;;", "\t \t", '"","\n"\n'])
+def test_a_file_of_blank_cells_has_no_lines_and_no_header(text: str) -> None:
+    """Another separator would make a cell of the separators between them."""
+    assert lines_of(text) == []
 
 
 @pytest.mark.parametrize(

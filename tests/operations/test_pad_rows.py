@@ -77,7 +77,8 @@ def test_a_header_that_does_not_fit_is_refused_with_its_cell_and_the_columns(
 
 def test_a_file_without_a_header_and_a_list_with_a_name_twice_are_errors_of_the_whole_file() -> None:
     columns = "match, round, player, cards_left, winner"
-    assert refusal_of("smackarang", "\n  \n") == error_at(0, "", "", "empty", columns=columns)
+    for blank in ("\n  \n", ",,,,\n,,,,\n", ";;\n"):
+        assert refusal_of("smackarang", blank) == error_at(0, "", "", "empty", columns=columns)
     assert refusal_of("smackshapes", WON + "1,ana,5\n", ["Ana", "bo", "ana"]) == error_at(0, "", "", "names-same")
 
 

@@ -94,14 +94,12 @@ def read_lines(text: str, columns: Sequence[str]) -> Iterator[Line]:
 def _fit_of_header(text: str, separator: str, columns: Sequence[str]) -> tuple[int, float]:
     """Return (how many cells of the header name columns, how many cells it has) if this is the separator.
 
-    `columns` are as for `read_lines`. (0, 0) if the text has no header, (0, 1.5) if it cannot be split so: with a
-    separator that makes one cell of it, which names no column, the error of its quotes would not be told.
+    `columns` are as for `read_lines`. (0, 1.5) if the text has no header then, or cannot be split so: a separator
+    that makes one cell of it, which names no column, would hide that its cells are blank or its quotes wrong.
     """
     try:
         header = next(line for line in _split(text, separator) if any(map(str.strip, line.cells)))
-    except StopIteration:
-        return 0, 0
-    except PadError:
+    except (StopIteration, PadError):
         return 0, 1.5
     return sum(normalize_header(cell) in columns for cell in header.cells), len(header.cells)
 
