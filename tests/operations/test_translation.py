@@ -1,4 +1,4 @@
-"""Sentences and messages of answers: what they say in each language, and what they cost, counted exactly."""
+"""Sentences and messages of answers: what they say in each language."""
 
 from typing import Any
 
@@ -6,125 +6,20 @@ import pytest
 from msgspec import UNSET, Struct, UnsetType
 
 import smack
-from smack.engine.declare.budget import MAX_SENTENCE_UNITS, budget
-from smack.engine.declare.game import view_of
 from smack.engine.declare.members import Sentences
 from smack.engine.declare.rulebook import IN_ANY_CASE
-from smack.engine.declare.verdict import FaultReport, Violation
+from smack.engine.declare.verdict import Detail, FaultReport, Violation
 from smack.games import GAMES
-from smack.operations.catalogue import worked_example
-from smack.operations.dispatch import run
+from smack.games.smackdown.score import ShownHand
 from smack.operations.pads import template
 from smack.operations.problems import Problem
-from smack.operations.translation import MESSAGE_COST, count_items, message_name, say, translate_answer
-from smack.testing.playouts import bytes_of, plain
-from smack.words.phrasebook import ENGLISH, LANGUAGES, MAX_ITEMS
+from smack.operations.translation import message_name, say, translate_answer, translate_problem
+from smack.testing.playouts import plain
+from smack.words.phrasebook import ENGLISH, LANGUAGES
+from tests.support.worked_answers import FLY, ILLEGAL, LEGAL, ROUNDS, SMACKDOWN, SPANK, answer, example, transcript
 
-FLY: dict[str, object] = {"type": "fly"}  # no type of move
-LEGAL, ILLEGAL = "legal", "illegal"
-ROUNDS = "match,round,player,cards_left,winner\n1,1,ana,2,\n1,1,bo,3,x\n1,1,cy,1,\n"
-
-
-def example(game: str) -> Any:
-    return plain(worked_example(GAMES[game]))
-
-
-def answer(operation: str, game: str, body: object, language: str = ENGLISH) -> Any:
-    with budget(10**9):  # an answer is said once more by tests that count, within a budget of their own
-        return run(operation, game, bytes_of(body), None, language)
-
-
-def transcript(game: str, *moves: object, **members: object) -> dict[str, object]:
-    """Return a body of `replay`; a move may be that of the legal or the illegal example."""
-    examples = example(game)
-    listed = [examples[move]["move"] if isinstance(move, str) else move for move in moves]
-    return {"state": examples["legal"]["state"], "moves": listed, "sentences": True, **members}
-
-
-@pytest.mark.parametrize(
-    ("values", "count"),
-    [  # a move or an event as built-in types has tuples for lists
-        ([], 0),
-        ([("9H", "10H"), {"cards": ("KS",)}], 3),
-        ([("9H",) * (MAX_ITEMS + 1)], MAX_ITEMS),
-        (["spank", 7, None, True], 0),
-        ([["9H"]], 1),
-        ([["9H", "10H"], "ana", ["KS"]], 3),
-        ([{"card": "9H"}], 0),
-        ([{"cards": ["9H", "10H"], "from": ["bo"]}], 3),
-        ([["9H"], {"cards": ["KS"]}, ["QS"]], 3),
-        ([{"cards": ["9H"]}, {"cards": ["KS", "QS"]}], 3),
-        ([[["9H", "10H"], ["KS"]]], 5),  # two lists, and three cards in them
-        ([[{"cards": ["9H", "10H", "JH"]}]], 4),
-        ([["9H"] * MAX_ITEMS], MAX_ITEMS),
-        ([["9H"] * (MAX_ITEMS + 1)], MAX_ITEMS),
-        ([[["9H"]] * (MAX_ITEMS + 1)], 2 * MAX_ITEMS),
-    ],
-)
-def test_the_items_that_a_text_can_name_are_counted(values: list[object], count: int) -> None:
-    assert count_items(values) == count
-
-
-def units_of_sentences(operation: str, game: str, body: object, language: str) -> int:
-    with budget(10**9) as left:
-        run(operation, game, bytes_of(body), None, language)
-    return MAX_SENTENCE_UNITS - left[1]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    ("game", "units"),
-    [
-        # the move; a played card, in a list; twice that a card is drawn, and the list of it for a list of seats
-        ("smackarang", 20 + 22 + 2 * (20 + 24)),
-        ("smackdown", 20 + 20 + 22),  # the move; that a card is drawn; the card, for one seat
-        ("smackem", 20 + 20),  # the move, and one event without a list
-        ("spank", 20 + 22),  # the move, and one event with a pile of one card
-    ],
-)
-def test_a_sentence_costs_20_units_and_2_for_each_item_of_its_lists(game: str, units: int, language: str) -> None:
-    body = example(game)[LEGAL]
-    assert units_of_sentences("adjudicate", game, {**body, "sentences": True}, language) == units
-    assert units_of_sentences("adjudicate", game, body, language) == 0
-
-
-def units_of_messages(operation: str, game: str, answer: Struct, language: str) -> int:
-    with budget(10**6) as left:
-        translate_answer(operation, game, None, answer, language)
-    assert left[1] == MAX_SENTENCE_UNITS
-    return 10**6 - left[0]
-
-
-SPANK, SMACKDOWN = example("spank"), example("smackdown")
 SEATS = SPANK[LEGAL]["state"]["players"]
 TWICE = {**SPANK[LEGAL]["state"], "players": [*SEATS, SEATS[0]]}
-HIDDEN = plain(view_of(GAMES["smackdown"], worked_example(GAMES["smackdown"])["legal"]["state"], None))
-ANSWERS: list[tuple[str, str, object, int]] = [
-    ("judge", "spank", SPANK[LEGAL], 0),
-    ("judge", "spank", SPANK[ILLEGAL], 1),
-    ("adjudicate", "spank", SPANK[ILLEGAL], 1),
-    ("adjudicate", "spank", {**SPANK[LEGAL], "views": "all"}, 0),
-    ("legal-moves", "spank", {"state": SPANK[LEGAL]["state"]}, 0),
-    ("replay", "spank", transcript("spank", LEGAL), 0),
-    ("replay", "spank", transcript("spank", ILLEGAL, FLY, ILLEGAL, LEGAL, on_illegal="skip"), 3),
-    ("check", "spank", {"state": SPANK[LEGAL]["state"]}, 0),
-    ("check", "spank", {"state": {**SPANK[LEGAL]["state"], "turn": "zoe"}}, 1),
-    ("suggest", "spank", {"state": SPANK[LEGAL]["state"], "player": "ana", "effort": 1}, 1),
-    ("score", "spank", SPANK["tally"], 0),
-    ("score", "smackdown", SMACKDOWN["tally"], 4),  # why the deal ended, and what each of three hands is worth
-    ("score", "smackdown", {"state": HIDDEN}, 0),  # the sheet is null
-    ("replay", "smackdown", {"state": HIDDEN, "moves": []}, 0),
-    ("score-pad", "smackdown", {"file": template("smackdown")}, 8),  # the same of the match and of its deal
-    ("score-pad", "smackarang", {"file": ROUNDS}, 0),  # an error of a cell has been paid for
-]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("operation", "game", "body", "messages"), ANSWERS)
-def test_each_message_costs_3_units(operation: str, game: str, body: object, messages: int, language: str) -> None:
-    assert MESSAGE_COST == 3
-    units = units_of_messages(operation, game, answer(operation, game, body), language)
-    assert units == 3 * messages
 
 
 def test_the_sentences_of_a_verdict_and_its_views() -> None:
@@ -192,6 +87,7 @@ def violation(message: str, **facts: object) -> Violation:
 
 
 TURN = violation("spank.turn.order.turn", turn="ana")
+LONG = violation("spank.stack.five.long", cards=6)  # its texts have the fact
 UNSAID = violation("spank.turn.order.unsaid")  # without a text in any language
 FAULT = FaultReport("card.copies", "/state/stock/5", "card.copies.excess", "English", {"card": "AC", "copies": 3})
 UNSAID_FAULT = FaultReport("card.copies", "/state/stock/5", "card.copies.unsaid", "English", {})
@@ -201,6 +97,14 @@ UNSAID_FAULT = FaultReport("card.copies", "/state/stock/5", "card.copies.unsaid"
     ("value", "sentences"),
     [
         (TURN, ["English: turn", "Jemand anderes ist am Zug.", "Es el turno de otro jugador."]),
+        (
+            LONG,
+            [
+                "English: long",
+                "Der Stapel hätte 6 Karten, mehr als fünf.",
+                "El montón tendría 6 cartas, más de cinco.",
+            ],
+        ),
         (UNSAID, ["English: unsaid"] * 3),
         (
             FAULT,
@@ -228,7 +132,7 @@ UNSAID_FAULT = FaultReport("card.copies", "/state/stock/5", "card.copies.unsaid"
             ],
         ),
     ],
-    ids=["violation", "unsaid", "fault", "unsaid-fault", "move", "event"],
+    ids=["violation", "with-fact", "unsaid", "fault", "unsaid-fault", "move", "event"],
 )
 def test_a_value_is_said_in_each_language(value: Any, sentences: list[str]) -> None:
     assert [say(GAMES["spank"], value, language) for language in LANGUAGES] == sentences
@@ -296,6 +200,14 @@ def test_a_fault_in_a_score_pad_names_the_columns() -> None:
         (
             "judge",
             "spank",
+            {**SPANK[LEGAL], "state": {**SPANK[LEGAL]["state"], "phase": "play"}},
+            "In phase `play` the player on turn has an empty stack to fill.",
+            "de",
+            "In der Phase `play` hat der Spieler am Zug einen leeren Platz zu füllen.",
+        ),
+        (
+            "judge",
+            "spank",
             {**SPANK[LEGAL], "move": {"type": "done", "player": "zoe"}},
             "No player at the table has this id. There are `ana`, `bo`, `cy`.",
             "de",
@@ -318,7 +230,7 @@ def test_a_fault_in_a_score_pad_names_the_columns() -> None:
             "Die Datei hat keine Kopfzeile. Ihre erste Zeile lautet: match, round, player, cards_left, winner.",
         ),
     ],
-    ids=["fault", "without-id", "line", "file"],
+    ids=["fault", "fault-of-game", "without-id", "line", "file"],
 )
 def test_the_first_error_of_a_problem(
     operation: str, game: str, body: object, message: str, language: str, translated: str
@@ -330,6 +242,20 @@ def test_the_first_error_of_a_problem(
         errors.append(raised.value.errors)
     assert [errors[0][0].message, errors[1][0].message] == [message, translated]
     assert without_messages(errors[0]) == without_messages(errors[1])
+
+
+@pytest.mark.parametrize(
+    "members",
+    [
+        {},
+        {"facts": {}},
+        {"message_id": "players.twice.twice"},
+        {"message_id": "players.twice.unsaid", "facts": {}},
+    ],
+)
+def test_an_error_without_id_facts_or_text_stays_in_english(members: Any) -> None:
+    problem = Problem("unsound", errors=[Detail("/state", "players.twice", "English", **members)])
+    assert translate_problem(problem, "spank", "de").errors == problem.errors
 
 
 @pytest.mark.parametrize(
@@ -364,6 +290,27 @@ def test_the_parts_of_a_sheet_say_why() -> None:
 def test_before_its_end_a_deal_has_no_reason_in_any_language() -> None:
     sheet = answer("score", "smackdown", {"state": SMACKDOWN[LEGAL]["state"]}, "de").sheet
     assert whys(sheet) == [None, *["Zeigt nichts, was zählt."] * 3]
+
+
+def test_a_part_of_a_sheet_without_a_text_in_the_language_says_why_in_english(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ShownHand, "WHY", "sheet-unsaid")
+    english, german = (answer("score", "smackdown", SMACKDOWN["tally"], one).sheet for one in (ENGLISH, "de"))
+    assert whys(german) == ["Nur ana zeigt die höchste Kombination: Royal Rumble Flush.", *whys(english)[1:]]
+
+
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [
+        ("en", "It is the only legal move. Not legal now: draw (smackarang.must-play)."),
+        ("de", "Es ist der einzige erlaubte Spielzug. Jetzt nicht erlaubt: draw (smackarang.must-play)."),
+    ],
+)
+def test_a_suggestion_says_why(language: str, why: str) -> None:
+    state = example("smackarang")[LEGAL]["state"]
+    suggestion = answer("suggest", "smackarang", {"state": state, "player": "ana", "effort": 1}, language)
+    assert suggestion.why == why
 
 
 def without_messages(errors: Any) -> list[dict[str, object]]:

@@ -84,6 +84,7 @@ TESTS = {  # of packages whose tests are many: of them run those that call the f
         ),
         *(f"tests/operations/test_{name}.py" for name in ("pad_names", "pad_rows", "pad_scoring", "pad_writing")),
         "tests/operations/test_translation.py",
+        "tests/operations/test_translation_costs.py",
         *(
             f"tests/api/test_{name}.py"
             for name in ("http", "languages", "middleware", "pad_requests", "pages", "protection")
