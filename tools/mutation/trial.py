@@ -82,7 +82,7 @@ TESTS = {  # of packages whose tests are many: of them run those that call the f
             f"tests/operations/test_{name}.py"
             for name in ("pad_cells", "pad_encodings", "suggest", "table", "window")
         ),
-        *(f"tests/operations/test_{name}.py" for name in ("pad_names", "pad_rows", "pad_scoring", "pad_writing")),
+        *(f"tests/operations/test_pad_{name}.py" for name in ("bodies", "names", "rows", "scoring", "writing")),
         "tests/operations/test_translation.py",
         "tests/operations/test_translation_costs.py",
         *(
