@@ -72,8 +72,9 @@ def read_lines(text: str, columns: Sequence[str]) -> Iterator[Line]:
 
     A line such as `sep=;` before the header, which Excel wants, names the separator. Without such a line each of
     SEPARATORS is tried on the header. The one that gives the most names of columns is taken; of several, the one
-    that gives the most cells; of these, the first. Raises PadError for a `sep=` that names none of SEPARATORS, and
-    as `_split` does. Charges the budget.
+    that gives the most cells; of these, the first. If none makes more than one cell of the header, and this cell
+    names no column, one is taken that shows wrong quotes or blank cells. Raises PadError for a `sep=` that names
+    none of SEPARATORS, and as `_split` does. Charges the budget.
     """
     separator, skipped_count = "", 0  # `skipped_count` is how many lines of the file stand before `text`
     content = text.lstrip("\r\n")
@@ -91,17 +92,24 @@ def read_lines(text: str, columns: Sequence[str]) -> Iterator[Line]:
     yield from (line for line in lines if any(cell.strip() for cell in line.cells))
 
 
-def _fit_of_header(text: str, separator: str, columns: Sequence[str]) -> tuple[int, float]:
-    """Return (how many cells of the header name columns, how many cells it has) if this is the separator.
+class _Fit(NamedTuple):
+    """How well a separator fits the header of a file; the greatest fits best."""
 
-    `columns` are as for `read_lines`. (0, 1.5) if the text has no header then, or cannot be split so: a separator
-    that makes one cell of it, which names no column, would hide that its cells are blank or its quotes wrong.
-    """
+    named_cell_count: int  # how many cells of the header name columns
+    has_several_cells: bool
+    is_unreadable: bool  # whether the text has no header or cannot be split so: told before a cell of all the text
+    cell_count: int
+
+
+def _fit_of_header(text: str, separator: str, columns: Sequence[str]) -> _Fit:
+    """Return how well a separator fits the header of a text. `columns` are as for `read_lines`."""
     try:
         header = next(line for line in _split(text, separator) if any(map(str.strip, line.cells)))
     except (StopIteration, PadError):
-        return 0, 1.5
-    return sum(normalize_header(cell) in columns for cell in header.cells), len(header.cells)
+        return _Fit(0, has_several_cells=False, is_unreadable=True, cell_count=0)
+    count = len(header.cells)
+    named_cell_count = sum(normalize_header(cell) in columns for cell in header.cells)
+    return _Fit(named_cell_count, has_several_cells=count > 1, is_unreadable=False, cell_count=count)
 
 
 def normalize_header(cell: str) -> str:
