@@ -1,6 +1,8 @@
 """Mutation testing names modules and tests that exist; the trials themselves take hours."""
 
+import sys
 from pathlib import Path
+from types import ModuleType
 from unittest import mock
 
 import pytest
@@ -52,6 +54,28 @@ def test_a_mutant_that_is_active_while_modules_load_is_tried_with_the_tests_of_i
     monkeypatch.setattr(trial, "run_tests", run_tests)
     assert trial.fails_since_loading(mutant) == fails
     assert run_tests.call_args_list == ([] if tests is None else [mock.call(tests, mutant)])
+
+
+def test_the_copy_has_a_cache_only_where_a_function_makes_a_type(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A type may be made once; any other cache would hide a mutant."""
+    source = """
+from functools import cache, lru_cache
+
+@cache
+def body_type(game: str) -> type[object]:
+    return type(game, (), {})
+
+@cache
+@lru_cache(maxsize=1)
+def count(game: str) -> int:
+    return len(game)
+"""
+    module = ModuleType("copied_module")
+    exec(scratch.unfold(source), module.__dict__)
+    monkeypatch.setitem(sys.modules, "copied_module", module)
+    assert trial.keeps_cache("copied_module.x_body_type")
+    assert not trial.keeps_cache("copied_module.x_count")
+    assert module.body_type("spank") is module.body_type("spank")
 
 
 def test_each_reason_quotes_a_line_of_its_function() -> None:
