@@ -148,10 +148,10 @@ class Completions(Generic[AnyState]):
     ) -> set[bool]:
         """Return the answers in all completions to a yes-or-no question about one of several decks.
 
-        Such as the deck of one team: `engine.declare.cards.any_of_decks` asks one question for each. It takes no
-        state, since it holds the hidden cards that it asks about; it stopped at `first_read`. Returns an empty set
-        if no completion is sound, one of the answers is unknown, or finding them would take more than
-        `search_units`, which it spends.
+        Each team may have a deck: `engine.declare.cards.any_of_decks` asks a question about each of them. The
+        question takes no state, since it holds the hidden cards that it asks about; it stopped at `first_read`.
+        The set is empty if no completion is sound, one of the answers is unknown, or finding them would take more
+        than `search_units`, which are spent.
         """
         answers: set[bool] = set()
         try:

@@ -174,7 +174,7 @@ def wrong_showdown(state: State, outcome: Outcome) -> Found:
 def _chip_faults(state: State, order: tuple[str, ...], players_in: tuple[str, ...]) -> Iterator[Fault]:
     """Yield the faults of chips: of a pending raise, stakes, the pot and purses.
 
-    `order` are all players in seating order, `players_in` those who have not folded.
+    `order` and `players_in` are as in the docstring of the module.
     If the pending raise has a fault, stakes are not searched, since it is not known who has paid. At a table
     without chips, any chips, folds and raises are faults; of the other faults only those of a pending raise are
     searched there.
