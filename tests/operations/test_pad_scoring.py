@@ -8,6 +8,7 @@ from smack.engine.declare.budget import budget
 from smack.games import GAMES
 from smack.operations import pads
 from smack.operations.pads.messages import MESSAGES, CellError
+from smack.operations.pads.rows import Header, Row
 
 HEADERS = {game: pads.template(game).partition("\n")[0] + "\n" for game in GAMES}
 ROUND = "1,1,ana,0,x\n,,bo,4,\n,,cy,7,\n"
@@ -219,3 +220,24 @@ SHOWN = (
 def test_a_hand_with_too_many_cards_and_one_that_was_not_shown(hand: str, expected: CellError) -> None:
     match = score("smackdown", f"1,1,ana,{hand},,,,\n,,bo,KH,,,,\n")
     assert match == pads.ScoredMatch("1", ("ana", "bo"), 0, (expected,), None)
+
+
+@pytest.mark.parametrize("ana", ["3,2", "3,2,1,1,1,4"])
+def test_a_row_with_more_or_fewer_cells_than_the_header_has_no_error_of_its_stacks(ana: str) -> None:
+    cells = 3 + len(ana.split(","))
+    expected = error(2, "", "", "cells-more" if cells > 8 else "cells-fewer", cells=cells, columns=8)
+    match = score("spank", f"1,1,ana,{ana}\n1,2,bo,1,1,1,1,1\n")
+    assert match == pads.ScoredMatch("1", ("ana", "bo"), 0, (expected,), None)
+
+
+def test_a_player_without_a_row_has_no_cell() -> None:
+    """As where all rounds of that player have been left out."""
+    names = tuple(HEADERS["smackarang"].strip().split(","))
+    rows = [Row(2, 1, "ana", {"cards_left": "0", "winner": "x"}), Row(3, 1, "bo", {"cards_left": "4"})]
+    builder = pads.TallyBuilder(GAMES["smackarang"].pad, Header(names), rows, ["ana", "bo", "cy"], {})
+    assert builder.tally == {
+        "players": ["ana", "bo", "cy"],
+        "rounds": [{"cards_left": {"ana": 0, "bo": 4}, "winner": "ana"}],
+    }
+    places = [(cell.line, cell.cell) for cell in map(builder.locate, ("/players/0", "/players/1", "/players/2"))]
+    assert places == [(2, "C2"), (3, "C3"), (0, "")]

@@ -26,10 +26,10 @@ def test_the_tests_of_a_package_exist(package: str) -> None:
 
 
 def _exists(name: str) -> bool:
-    """Return whether a file of tests, or a test of a file, exists."""
+    """Return whether a folder or a file of tests, or a test of a file, exists."""
     path, _, test = name.partition("::")
     file = scratch.ROOT / path
-    return file.is_file() and f"def {test}" in file.read_text("utf-8")
+    return (file.is_file() and f"def {test}" in file.read_text("utf-8")) or (file.is_dir() and not test)
 
 
 def test_tests_follow_the_package_of_a_mutant() -> None:
