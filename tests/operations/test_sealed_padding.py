@@ -1,9 +1,11 @@
 """What a sealed table is made of: its padding to the byte, its cost to the unit, its digest, and its keys."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers import aead
 from msgspec.structs import replace
 
 from smack.engine.declare.budget import budget
@@ -13,7 +15,7 @@ from smack.games.smackshapes.types import GameDealt, Hand
 from smack.operations.example_bodies import EXAMPLE_KEY, example_keys
 from smack.operations.sealed.envelope import PADDING, Content, encode_padded, next_digest, seal, unseal
 from smack.operations.sealed.handlers import hash_secret
-from smack.operations.sealed.keyring import Keyring
+from smack.operations.sealed.keyring import BrokenSeal, Keyring
 from smack.testing.playouts import deal, playout
 
 SHAPES = GAMES["smackshapes"]
@@ -100,6 +102,7 @@ def test_the_ref_of_a_move_is_not_in_the_digest() -> None:
         ([EXAMPLE_KEY, EXAMPLE_KEY], "a key id is given twice, or there is no key"),
         (["document"], "a key is 64 bytes in base64url"),
         (["a:" + EXAMPLE_KEY], "a key is 64 bytes in base64url"),
+        ([EXAMPLE_KEY + "X"], "a key is 64 bytes in base64url"),
         (["no id:" + EXAMPLE_KEY.partition(":")[2]], "the id of a key is 1 to 32 letters, digits, - or _"),
     ],
 )
@@ -112,3 +115,33 @@ def test_what_is_wrong_with_the_entries_of_keys_is_said(entries: list[str], mess
 def test_a_key_may_have_padding() -> None:
     table = Keyring([EXAMPLE_KEY]).seal("spank", b"content")
     assert Keyring([EXAMPLE_KEY + "=="]).open("spank", table) == b"content"
+
+
+class Lock:
+    """What stands for the cipher of a key: it opens nothing, and notes the length of what it was asked to open."""
+
+    lengths: ClassVar[list[int]] = []
+
+    def __init__(self, key: bytes) -> None:
+        assert len(key) == 64
+
+    def decrypt(self, ciphertext: bytes, _associated_data: list[bytes]) -> bytes:
+        self.lengths.append(len(ciphertext))
+        raise InvalidTag
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("A" * 40, "A" * 37, "A", "A" * 38 + "=="),  # the second and third have a length that no text has
+        *("A" * 38 + "Q", "A" * 38 + "B"),  # of 39 letters, whose last has spare bits: zeros, and others
+        *("A" * 38 + "!WA", "+" * 40, "é" * 40, "A." + "A" * 40),
+    ],
+)
+def test_a_text_that_is_no_table_takes_the_work_of_one(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many bytes are decrypted as base64url of its length encodes, whatever is wrong with it."""
+    monkeypatch.setattr(aead, "AESSIV", Lock)
+    monkeypatch.setattr(Lock, "lengths", [])
+    with pytest.raises(BrokenSeal):
+        Keyring([EXAMPLE_KEY]).open("spank", f"smack1.document.{text}")
+    assert Lock.lengths == [len(text) * 3 // 4]
