@@ -78,17 +78,10 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = "everyone_out"
     ignored_color: IgnoredColor = "counts"
     smackhead: Annotated[PlayerId | None, Meta(description="Who is Smackhead first; null: the first seat.")] = None
-    deck: (
-        Annotated[
-            tuple[Card, ...],
-            Meta(
-                min_length=1,
-                max_length=MAX_CARDS,
-                description="The table's own deck, at the deal only; null: one is made from the seed.",
-            ),
-        ]
-        | None
-    ) = None
+    deck: Annotated[
+        Annotated[tuple[Card, ...], Meta(min_length=1, max_length=MAX_CARDS)] | None,
+        Meta(description="The table's own deck, at the deal only; null: one is made from the seed."),
+    ] = None
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,0 +1,160 @@
+"""The catalogue: what the page, the rulebook and the texts of a game have, and what stands for a missing text."""
+
+import json
+from typing import Any
+
+import pytest
+
+from smack.engine.declare.rulebook import MessageTemplate
+from smack.games import GAMES
+from smack.operations import catalogue
+from smack.operations.catalogue import Players, build_game_page, build_messages, build_rulebook, options_schema
+from smack.operations.catalogue_routes import ROUTES, addresses, build_answers
+from smack.words.phrasebook import phrasebook
+
+PLAYERS = {
+    "smackarang": Players(3, 6, 6),
+    "smackdown": Players(2, 12, 12),
+    "smackem": Players(2, 8, 8),
+    "smackshapes": Players(2, 8, 12),
+    "spank": Players(2, 9, 12),
+}
+
+
+class BareBook:
+    """What stands for the phrasebook of a language that has no texts yet."""
+
+    patterns: dict[str, str] = {}  # noqa: RUF012
+
+    def text(self, _name: str) -> None:
+        return None
+
+    def card(self, code: str) -> str:
+        return code
+
+
+@pytest.fixture
+def without_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "phrasebook", lambda _language, _game: BareBook())
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_how_many_can_play(game: str) -> None:
+    assert build_game_page(GAMES[game]).players == PLAYERS[game]
+
+
+def test_a_page_has_the_types_of_moves_and_events_by_name() -> None:
+    page = build_game_page(GAMES["spank"])
+    assert page.move_types == ("discard", "spank", "move", "remove", "place", "done")
+    assert page.event_types[:2] == ("dealt", "laid_out")
+    assert (page.id, page.rulesets, page.phases) == ("spank", (1,), ("choose", "move", "play", "over"))
+    assert page.links == {"openapi": "/openapi/spank.json", "docs": "/docs/spank", "rules": "/rules/spank"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_an_option_is_described_in_the_language_and_has_the_same_values(game: str, language: str) -> None:
+    book, english = phrasebook(language, GAMES[game]), options_schema(GAMES[game])
+    for name, option in options_schema(GAMES[game], language).items():
+        text = book.text(f"option-{name}.about")
+        assert option == {**english[name], "description": text or english[name]["description"]}
+        assert text or language == "en"
+
+
+def test_the_schema_of_an_option_is_complete_in_itself() -> None:
+    """Even that of a deck, whose cards have actions of several kinds."""
+    deck = options_schema(GAMES["smackshapes"])["deck"]
+    text = json.dumps(deck)
+    assert ("$ref" in text, "discriminator" in text) == (False, False)
+    card: Any = deck["anyOf"][0]["items"]
+    assert card["title"] == "Card"
+    assert card["properties"]["ranking"]["items"]["pattern"] == "^[a-z]{1,16}$"
+    assert len(card["properties"]["action"]["anyOf"]) > 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_without_texts_the_catalogue_says_it_in_english(game: str, without_texts: None) -> None:  # noqa: ARG001
+    declared = GAMES[game]
+    page = build_game_page(declared, "de")
+    assert (page.title, page.description, page.notation) == (
+        declared.title,
+        declared.description,
+        declared.notation,
+    )
+    assert options_schema(declared, "de") == options_schema(declared)
+    rulebook = build_rulebook(declared, "de")
+    english = declared.rulebook.values()
+    assert [(clause.title, clause.text, clause.source) for clause in rulebook.rules] == [
+        (clause.title, clause.text, clause.source) for clause in english
+    ]
+    templates = [template for clause in english for template in clause.messages]
+    assert [message.text for clause in rulebook.rules for message in clause.messages] == patterns(templates)
+    faults = catalogue.fault_messages(declared)
+    assert [message.text for message in rulebook.faults] == patterns(faults)
+
+
+def patterns(templates: Any) -> list[str]:
+    """Return the English texts of messages as patterns of Fluent."""
+    found: list[MessageTemplate] = [*templates]
+    return [template.pattern for template in found]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_without_texts_names_are_ids(game: str, without_texts: None) -> None:  # noqa: ARG001
+    declared, messages = GAMES[game], build_messages(GAMES[game], "de")
+    assert (messages.language, messages.title) == ("de", declared.title)
+    assert messages.cards == {code: code for code in messages.cards} != {}
+    assert messages.phases == {phase: phase for phase in declared.phases}
+    assert messages.columns == {column.name: column.title for column in declared.pad.columns}
+    assert (messages.words, messages.moves, messages.events) == ({}, {}, {})
+    for name, schema in options_schema(declared).items():
+        option = messages.options[name]
+        assert (option.title, option.description) == (name, schema["description"])
+        assert option.values == {value: value for value in schema.get("enum", ()) if isinstance(value, str)}
+    rulebook = build_rulebook(declared)
+    templates = [*(template for clause in rulebook.rules for template in clause.messages), *rulebook.faults]
+    assert messages.messages == dict(zip([one.id for one in templates], patterns(templates), strict=True))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_texts_of_a_game_are_those_of_its_phrasebook(language: str) -> None:
+    game = GAMES["smackem"]
+    book, messages = phrasebook(language, game), build_messages(game, language)
+    assert (messages.title, messages.language) == (book.text("title") or game.title, language)
+    assert messages.phases == {phase: book.text(f"phase-{phase}") or phase for phase in game.phases}
+    for member, prefix in ((messages.moves, "move-"), (messages.events, "event-")):
+        names = [name for name in book.patterns if name.startswith(prefix) and "." not in name]
+        assert member == {name.removeprefix(prefix): book.patterns[name] for name in names} != {}
+    assert messages.words == {
+        name.removeprefix("word-"): book.text(name)
+        for name in book.patterns
+        if name.startswith("word-") and "." not in name
+    }
+    assert messages.options["stop"].title == (book.text("option-stop") or "stop")
+    assert {*messages.options["stop"].values} == {*options_schema(game)["stop"]["enum"]}
+    rulebook = build_rulebook(game, language)
+    templates = [*(one for clause in rulebook.rules for one in clause.messages), *rulebook.faults]
+    ids = {template.id for template in templates}
+    reasons = {name.removeprefix("why-") for name in book.patterns if name.startswith("why-") and "." not in name}
+    assert {template.id: template.text for template in templates} == {id_: messages.messages[id_] for id_ in ids}
+    in_sentences = [name for name in messages.messages if name not in ids | reasons]
+    assert in_sentences == sorted(in_sentences)
+    assert {name: messages.messages[name] for name in in_sentences} == {
+        name: book.patterns[name] for name in in_sentences
+    }
+
+
+def test_every_address_has_its_answer() -> None:
+    """Each route has one address, one for each game, or one for each clause."""
+    rules = sum(len(game.rulebook) for game in GAMES.values())
+    assert len(addresses()) == 1 + 3 * len(GAMES) + rules
+    for path in (
+        "/v1/games",
+        *(f"/v1/games/spank{rest}" for rest in ("", "/rules/spank.setup.deal", "/messages")),
+    ):
+        route, parameters = addresses()[path]
+        assert route.path.format(**parameters) == path
+        assert route in ROUTES
+    answers = build_answers("de")
+    assert {*answers} == {*addresses()}
+    assert all(isinstance(answers[address], route.answer_type) for address, (route, _) in addresses().items())
