@@ -14,7 +14,7 @@ from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.example_bodies import example_keys
-from smack.operations.handlers import deal_state
+from smack.operations.handlers import deal_state, list_for_seat
 from smack.operations.problems import Problem
 from smack.operations.sealed import handlers
 from smack.operations.sealed.bodies import sealed_deal_type
@@ -216,9 +216,25 @@ def test_an_illegal_move_shows_the_first_moves_of_the_seat(monkeypatch: pytest.M
     answer = run("adjudicate", table=table_of(state), seat=seat(player), **body)
     assert answer["alternatives"] == {"count": len(moves), "moves": moves[:3]}
     assert (answer["legal"], answer["table"], answer["events"], answer["seq"]) == (False, None, [], state.seq)
+    assert answer["view"] == plain(view_of(GAME, state, player)) != plain(view_of(GAME, state, None))
     judgment = plain(dispatch.run("judge", NAME, bytes_of({"state": state, **body}), KEYS))
     assert answer["violations"] == judgment["violations"] != []
 
 
 def listed(state: Any, player: str) -> Any:
     return plain(Judge(GAME).legal_moves(state, player).moves)
+
+
+def test_a_seat_is_told_which_moves_depend_on_cards_that_it_cannot_see() -> None:
+    game = GAMES["smackem"]
+    listings = [
+        (turn.after, player, list_for_seat(Judge(game), turn.after, player))
+        for turn in playout(game, deal_openly(game, game.example.deal, "5" * 64).state, 0, 8)
+        for player in game.seats(turn.after)
+    ]
+    state, player, listing = next(one for one in listings if one[2].unknown)
+    hashes = {one: hash_secret(f"the secret of {one}") for one in game.seats(state)}
+    body = {"table": seal(game, Content(state, hashes, "0" * 64, ()), KEYS), "seat": seat(player)}
+    answer = plain(dispatch.run("sealed/seat", game.id, bytes_of(body), KEYS))
+    members = ("moves", "parametric", "unknown")
+    assert [answer[member] for member in members] == plain([getattr(listing, member) for member in members])
