@@ -4,6 +4,7 @@ import inspect
 import tomllib
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import gunicorn
@@ -52,6 +53,51 @@ def test_a_unix_socket_has_a_server_name_and_no_client() -> None:
     base = worker.build_server_environ("/run/smack.sock")
     environ = worker.build_environ(base, parse("GET / HTTP/1.1\nHost: x"), None, b"")
     assert (environ["SERVER_NAME"], environ["SERVER_PORT"], environ["REMOTE_ADDR"]) == ("localhost", "80", "")
+
+
+def test_headers_of_one_name_are_joined_and_names_are_those_of_cgi() -> None:
+    headers = [("CONTENT-TYPE", "a/b"), ("CONTENT-LENGTH", "1"), ("X-A-B", "1"), ("X-A-B", "2"), ("X-A-B", "3")]
+    request: Any = SimpleNamespace(
+        body="the body",
+        method="PUT",
+        path="/a%20b",
+        query="c=d",
+        uri="/a%20b?c=d",
+        version=(1, 0),
+        headers=headers,
+    )
+    own = {
+        "wsgi.input": "the body",
+        "gunicorn.socket": "a client",
+        "REQUEST_METHOD": "PUT",
+        "PATH_INFO": "/a b",
+        "QUERY_STRING": "c=d",
+        "RAW_URI": "/a%20b?c=d",
+        "SERVER_PROTOCOL": "HTTP/1.0",
+        "CONTENT_TYPE": "a/b",
+        "CONTENT_LENGTH": "1",
+        "HTTP_X_A_B": "1,2,3",
+        "shared": 1,
+    }
+    environ = worker.build_environ({"shared": 1}, request, "a client", ("::1", 5, 0, 0))
+    assert environ == {**own, "REMOTE_ADDR": "::1", "REMOTE_PORT": "5"}
+    assert worker.build_environ({"shared": 1}, request, "a client", b"") == {**own, "REMOTE_ADDR": ""}
+
+
+def test_a_server_is_described_by_its_address() -> None:
+    described = {"SCRIPT_NAME": "", "wsgi.url_scheme": "http"}
+    of_host = {"SERVER_NAME": "::1", "SERVER_PORT": "8000", **described}
+    assert worker.build_server_environ(("::1", 8000, 0, 0)) == of_host
+    of_path = {"SERVER_NAME": "localhost", "SERVER_PORT": "80", **described}
+    assert worker.build_server_environ("/run/smack.sock") == of_path
+
+
+def test_a_proxy_over_a_unix_socket_sets_no_scheme() -> None:
+    assert worker.UntrustingRequest._peer_is_trusted_proxy(SimpleNamespace()) is False  # type: ignore[arg-type]
+
+
+def test_gunicorn_logs_no_request() -> None:
+    assert worker.ServerLogger.access(SimpleNamespace(), 1, 2, 3, 4) is None  # type: ignore[arg-type, func-returns-value]
 
 
 def test_a_response_without_a_content_length_gets_one() -> None:

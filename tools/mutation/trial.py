@@ -66,7 +66,10 @@ TESTS = {  # of packages whose tests are many: of them run those that call the f
             f"tests/api/test_{name}.py"
             for name in ("pad_requests", "pages", "read_body", "settings", "shortcut", "short_workers")
         ),
-        *(f"tests/api/test_{name}.py" for name in ("long_workers", "metrics", "not_found", "units")),
+        *(
+            f"tests/api/test_{name}.py"
+            for name in ("long_workers", "metrics", "not_found", "sync_worker", "units", "worker")
+        ),
         *(f"tests/operations/test_{name}.py" for name in ("problem_hints", "replay_files", "sealed")),
         "tests/api/test_server.py::test_a_network_of_ipv6_is_one_client",
         "tests/api/test_server.py::test_little_of_a_refused_body_is_kept",
