@@ -1,14 +1,11 @@
 """gunicorn as deployed: its refusals, its watchdog, its stop, and requests while logs or metrics fail."""
 
 import http.client
-import io
 import json
 import os
 import shutil
 import signal
 import socket
-import ssl
-import struct
 import subprocess
 import sys
 import threading
@@ -19,19 +16,13 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import gevent
-import gevent.pool
-import gevent.select
-import gevent.socket
 import pytest
 
-from smack.api import create_app, direct_worker
-from smack.api.direct_worker import BoundedBodies, DirectWorker
+from smack.api import create_app
 from smack.api.settings import Settings
 from smack.api.worker import SmackSyncWorker
-from smack.api.wsgi import check_connection, client_of, drain_body
+from smack.api.wsgi import client_of
 from smack.cli import servers as server
-from smack.operations.problems import Problem
 from tests.support.live import free_port
 from tools.load.measuring import build_environ
 
@@ -278,53 +269,6 @@ def test_without_a_proxy_long_requests_are_answered_beside_short_ones(direct: Se
     assert [(line["status"], line["problems"]) for line in lines] == [(200, [])]
 
 
-class Stream:
-    """A body of which only some bytes arrive."""
-
-    def __init__(self, size: int) -> None:
-        self.size = size
-
-    def read(self, size: int) -> bytes:
-        taken = min(self.size, size)
-        self.size -= taken
-        return b" " * taken
-
-
-def test_the_newest_of_too_many_large_bodies_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    part = direct_worker.MAX_PART_SIZE
-    monkeypatch.setattr(direct_worker, "MAX_COUNTED_BYTES", 5 * part)
-    bodies = BoundedBodies(lambda *_: [])
-    old, small, new = (
-        direct_worker.RequestBody(Stream(size * part), at, bodies) for at, size in enumerate((9, 1, 9))
-    )
-    assert len(old.read(3 * part)) == 3 * part
-    assert len(small.read(part)) == part
-    with pytest.raises(Problem, match="too many large bodies"):
-        new.read(9 * part)
-    assert bodies.counted_size == 2 * part
-    assert len(new.read(part)) == part  # drained
-    assert len(old.read(3 * part)) == 3 * part
-    old.stop_counting()
-    assert (bodies.counted_size, bodies.unfinished_bodies) == (0, {})
-
-
-def test_a_direct_worker_notices_a_connection_that_its_client_has_reset(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("select.poll", gevent.select.poll)  # as in a worker that gevent has patched
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        client = socket.create_connection(listener.getsockname())
-        connection, _ = listener.accept()
-        client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-        client.close()
-
-    def answer(environ: dict[str, Any], _start: object) -> list[bytes]:
-        check_connection(environ)
-        return []
-
-    environ = {"gunicorn.socket": connection, "wsgi.input": io.BytesIO()}
-    with connection, pytest.raises(Problem, match="closed before"):
-        BoundedBodies(answer)(environ, print)
-
-
 @pytest.mark.parametrize(
     ("path", "media_type"),
     [
@@ -345,59 +289,6 @@ def test_nothing_is_done_for_a_client_that_has_gone(path: str, media_type: str) 
     assert statuses == ["503 Service Unavailable"]
 
 
-def test_a_client_has_its_share_of_the_threads_for_long_requests() -> None:
-    threads, end, begun = direct_worker.SharedThreads(), threading.Event(), []
-
-    def work(number: int) -> None:
-        begun.append(number)
-        end.wait(20)
-
-    waiting = [gevent.spawn(threads.apply, "ana", work, (number,)) for number in range(5)]
-    assert gevent.spawn(threads.apply, "bo", str, (7,)).get(timeout=20) == "7"
-    assert begun == [*range(direct_worker.MAX_THREADS_PER_CLIENT)]
-    end.set()
-    gevent.joinall(waiting, timeout=20, raise_error=True)
-    assert sorted(begun) == [*range(5)]
-
-
-def test_a_client_without_a_request_in_threads_gets_one_at_once() -> None:
-    threads, begun = direct_worker.SharedThreads(), []
-    ends = {name: threading.Event() for name in ("ana 0", "ana 1", "bo 0", "bo 1", "cy 0", "cy 1", "dee 0")}
-
-    def work(name: str) -> None:
-        begun.append(name)
-        ends[name].wait(20)
-
-    requests = {name: gevent.spawn(threads.apply, name.split()[0], work, (name,)) for name in ends}
-    with gevent.Timeout(20):
-        while len(begun) < len(ends) - 1:
-            gevent.sleep(0.001)
-    assert {*begun} == {*ends} - {"cy 1"}  # which waits until there are threads for second ones
-    for name in ("ana 0", "bo 0", "bo 1"):
-        assert "cy 1" not in begun
-        ends[name].set()
-        requests[name].get(timeout=20)
-    with gevent.Timeout(20):
-        while "cy 1" not in begun:
-            gevent.sleep(0.001)
-    for end in ends.values():
-        end.set()
-    gevent.joinall([*requests.values()], timeout=20, raise_error=True)
-
-
-def test_a_client_has_a_bounded_number_of_long_requests(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(direct_worker, "MAX_REQUESTS_PER_CLIENT", 3)
-    threads, end = direct_worker.SharedThreads(), threading.Event()
-    waiting = [gevent.spawn(threads.apply, "ana", end.wait, (20,)) for _ in range(3)]
-    gevent.sleep(0)
-    with pytest.raises(Problem, match="too-many-requests"):
-        threads.apply("ana", str, (7,))
-    assert threads.apply("bo", str, (7,)) == "7"
-    end.set()
-    gevent.joinall(waiting, timeout=20, raise_error=True)
-    assert threads.apply("ana", str, (7,)) == "7"
-
-
 @pytest.mark.parametrize(
     ("address", "client"),
     [
@@ -411,98 +302,6 @@ def test_a_client_has_a_bounded_number_of_long_requests(monkeypatch: pytest.Monk
 def test_a_network_of_ipv6_is_one_client(address: str, client: str) -> None:
     assert client_of({"REMOTE_ADDR": address}) == client
     assert client_of({"REMOTE_ADDR": address, "HTTP_X_SMACK_CLIENT": "a:key"}) == "a:key"
-
-
-def test_a_body_in_small_chunks_lets_others_run() -> None:
-    sizes, others = [], []
-
-    class Slow(Stream):
-        def read(self, size: int) -> bytes:
-            sizes.append(size)
-            time.sleep(size * 1e-5)
-            return super().read(size)
-
-    def run() -> None:
-        while True:
-            others.append(len(sizes))
-            gevent.sleep(0)
-
-    bodies, beside = BoundedBodies(lambda *_: []), gevent.spawn(run)
-    chunked = [direct_worker.RequestBody(Slow(10_000), at, bodies, direct_worker.MIN_PART_SIZE) for at in range(3)]
-    gevent.joinall([gevent.spawn(body.read) for body in chunked], timeout=20, raise_error=True)
-    beside.kill()
-    assert {*sizes} == {direct_worker.MIN_PART_SIZE}
-    assert len(set(others)) > 0.9 * len(sizes)  # another ran between nearly all reads
-
-
-def test_little_of_a_refused_body_is_kept() -> None:
-    sizes = []
-
-    class Read(Stream):
-        def read(self, size: int) -> bytes:
-            sizes.append(size)
-            return super().read(size)
-
-    drain_body({"wsgi.input": Read(5_000_000)})
-    assert {*sizes} == {65536}
-    assert len(sizes) * 65536 > 5_000_000
-
-
-def test_a_body_that_is_refused_while_it_is_drained_is_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The request has its answer, which a second problem must not replace."""
-    monkeypatch.setattr(direct_worker, "MAX_COUNTED_BYTES", 3 * direct_worker.MAX_PART_SIZE)
-    stream = Stream(9 * direct_worker.MAX_PART_SIZE)
-    body = direct_worker.RequestBody(stream, 0, BoundedBodies(lambda *_: []))
-    drain_body({"wsgi.input": body})
-    assert (body.is_refused, stream.size) == (True, 0)
-
-
-def test_an_unfinished_body_is_refused_for_an_older_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    part = direct_worker.MAX_PART_SIZE
-    monkeypatch.setattr(direct_worker, "MAX_COUNTED_BYTES", 3 * part)
-    bodies = BoundedBodies(lambda *_: [])
-    old, new = (direct_worker.RequestBody(Stream(9 * part), at, bodies) for at in range(2))
-    bodies.count_bytes(new, 2 * part)
-    assert len(old.read(4 * part)) == 4 * part
-    assert (bodies.counted_size, new.is_refused) == (3 * part, True)
-
-
-def test_a_body_that_is_refused_while_it_is_read_counts_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    part = direct_worker.MAX_PART_SIZE
-    monkeypatch.setattr(direct_worker, "MAX_COUNTED_BYTES", 3 * part)
-    bodies = BoundedBodies(lambda *_: [])
-    old = direct_worker.RequestBody(Stream(0), 0, bodies)
-
-    class Meanwhile(Stream):
-        """A body during whose second part the older one grows beyond what all may have, and is answered."""
-
-        def read(self, size: int) -> bytes:
-            if self.size == 2 * part:
-                bodies.count_bytes(old, 4 * part)
-                old.stop_counting()
-            return super().read(size)
-
-    new = direct_worker.RequestBody(Meanwhile(3 * part), 1, bodies)
-    bodies.count_bytes(new, 1)
-    with pytest.raises(Problem, match="too many large bodies"):
-        new.read(3 * part)
-    assert (bodies.counted_size, bodies.unfinished_bodies) == (0, {})
-    assert new.read(part) == b" " * part  # drained, without a second refusal
-
-
-@pytest.mark.parametrize("ssl_args", [{}, {"ssl_context": ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)}])
-def test_a_direct_worker_serves_tls_where_gunicorn_has_a_certificate(ssl_args: dict[str, Any]) -> None:
-    worker = DirectWorker.__new__(DirectWorker)
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        server = worker.server_class(listener, application=None, spawn=None, **ssl_args)
-    assert server.ssl_enabled == bool(ssl_args)
-
-
-def test_a_server_that_gunicorn_closes_twice_joins_its_requests() -> None:
-    server = direct_worker.DrainingServer(("127.0.0.1", 0), handle=print)
-    server.start()
-    server.close()
-    server.stop(0)
 
 
 @pytest.mark.parametrize(
@@ -678,23 +477,6 @@ def test_a_stopping_worker_closes_its_listener_when_its_queue_is_empty() -> None
     assert (len(accepted), listener.fileno()) == (3, -1)
     for connection in (*accepted, *clients):
         connection.close()
-
-
-def test_a_closing_direct_server_takes_the_connections_in_its_queue() -> None:
-    handled: list[str] = []
-    worker: Any = SimpleNamespace(handle=lambda listener, *_connection: handled.append(listener.getsockname()))
-    listener = gevent.socket.socket()
-    listener.bind(("127.0.0.1", 0))
-    listener.listen()
-    address = listener.getsockname()
-    running = DirectWorker.server_class(worker, listener, spawn=gevent.pool.Pool(9))
-    running.start()
-    clients = [socket.create_connection(address) for _ in range(3)]  # gevent's loop has not run yet
-    running.close()
-    gevent.sleep(0)
-    assert handled == [address] * 3
-    for client in clients:
-        client.close()
 
 
 def test_workers_collect_garbage_but_not_what_was_made_before_the_fork(tmp_path: Path) -> None:

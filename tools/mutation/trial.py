@@ -60,6 +60,7 @@ GAME_TESTS = ["service/smack/testing/laws/test_move_counts.py"]
 PARTIAL_TESTS = ["tests/engine/knowledge"]
 TESTS = {  # of packages whose tests are many: of them run those that call the function, as a first run finds
     "smack.api": [
+        *(f"tests/api/test_direct_{name}.py" for name in ("bodies", "worker")),
         *(
             f"tests/api/test_{name}.py"
             for name in ("app", "cors", "http", "languages", "middleware", "protection", "request_records")
@@ -74,7 +75,6 @@ TESTS = {  # of packages whose tests are many: of them run those that call the f
         ),
         *(f"tests/operations/test_{name}.py" for name in ("problem_hints", "replay_files", "sealed")),
         "tests/api/test_server.py::test_a_network_of_ipv6_is_one_client",
-        "tests/api/test_server.py::test_little_of_a_refused_body_is_kept",
         "tests/api/test_server.py::test_nothing_is_done_for_a_client_that_has_gone",
     ],
     "smack.operations": [
