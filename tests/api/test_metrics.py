@@ -112,6 +112,15 @@ def test_a_damaged_file_stops_the_page_and_the_merging_alone(
         sink.build_page()
 
 
+def test_damaged_sums_of_dead_workers_stop_the_merging_alone(tmp_path: Path) -> None:
+    sums, counts = tmp_path / "counter_0.db", tmp_path / "counter_999999999.db"
+    sums.write_bytes(struct.pack("=iii", 40, 0, 4) + b"\xff" * 64)
+    counts.write_bytes(bytes(64))
+    with pytest.raises(OSError, match=r"counter_0\.db is damaged"):
+        metrics.merge_dead_workers(tmp_path)
+    assert counts.exists()
+
+
 def test_the_connections_of_a_socket_file_have_no_series(capsys: pytest.CaptureFixture[str]) -> None:
     page = metrics.Metrics(("unix:/run/smack.sock",)).build_page().decode()
     assert "smack_connections_waiting{" not in page

@@ -301,6 +301,7 @@ def merge_dead_workers(folder: Path, pid: int | None = None, *, timed_out: bool 
     with _lock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB):
         reserve_files(folder, DEAD_PID)  # once made, they have the size and stay as they are
         for kind, dead_path in zip(FILE_KINDS, build_metric_file_paths(folder, DEAD_PID), strict=True):
+            _read_values(dead_path)  # since MetricFile raises other errors than OSError if the file is damaged
             with closing(MetricFile(str(dead_path))) as sums:
                 for path in folder.glob(f"{kind}_*.db"):
                     if path != dead_path and not _is_alive(int(path.stem.partition("_")[2])):
