@@ -78,6 +78,10 @@ def count(game: str) -> int:
     assert module.body_type("spank") is module.body_type("spank")
 
 
+def test_a_module_that_only_tests_load_has_no_cache_yet() -> None:
+    assert not trial.keeps_cache("module_that_is_not_loaded.x_count")
+
+
 def test_each_reason_quotes_a_line_of_its_function() -> None:
     """Mend an entry whose line has been reworded: its `from` and `to`. Remove it if the code is another one."""
     reasons = report.read(report.EQUIVALENT)
