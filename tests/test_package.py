@@ -13,6 +13,7 @@ from email.parser import Parser
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
+import gunicorn
 import pytest
 from click.testing import CliRunner
 
@@ -201,3 +202,9 @@ def test_the_service_starts_with_what_requirements_lock_installs() -> None:
 def test_help_lists_every_command() -> None:
     listed = CliRunner().invoke(main, ["--help"]).stdout
     assert all(f"\n  {name} " in listed for name in main.commands)
+
+
+def test_gunicorn_is_bounded_by_the_next_release_that_may_change_it() -> None:
+    dependencies = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    (bounds,) = [entry for entry in dependencies["serve"] if entry.startswith("gunicorn")]
+    assert bounds.endswith(f",<{int(gunicorn.__version__.partition('.')[0]) + 1}")

@@ -1,13 +1,10 @@
 """The WSGI environ and the response head of the sync worker, compared with gunicorn's."""
 
 import inspect
-import tomllib
 from importlib import import_module
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import gunicorn
 import pytest
 from gunicorn.config import Config
 from gunicorn.http import wsgi
@@ -156,9 +153,3 @@ def test_what_is_used_of_gunicorn_without_being_documented_is_as_known(name: str
 def test_a_request_knows_whether_its_sender_waits_for_a_word_to_go_on() -> None:
     assert parse("POST / HTTP/1.1\nHost: x\nContent-Length: 1\nExpect: 100-continue", b"1")._expected_100_continue
     assert not parse("GET / HTTP/1.1\nHost: x")._expected_100_continue
-
-
-def test_gunicorn_is_bounded_by_the_next_release_that_may_change_it() -> None:
-    dependencies = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
-    (bounds,) = [entry for entry in dependencies["serve"] if entry.startswith("gunicorn")]
-    assert bounds.endswith(f",<{int(gunicorn.__version__.partition('.')[0]) + 1}")
