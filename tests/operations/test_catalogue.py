@@ -8,7 +8,14 @@ import pytest
 from smack.engine.declare.rulebook import MessageTemplate
 from smack.games import GAMES
 from smack.operations import catalogue
-from smack.operations.catalogue import Players, build_game_page, build_messages, build_rulebook, options_schema
+from smack.operations.catalogue import (
+    Players,
+    build_game_list,
+    build_game_page,
+    build_messages,
+    build_rulebook,
+    options_schema,
+)
 from smack.operations.catalogue_routes import ROUTES, addresses, build_answers
 from smack.words.phrasebook import phrasebook
 
@@ -91,6 +98,69 @@ def test_without_texts_the_catalogue_says_it_in_english(game: str, without_texts
     assert [message.text for clause in rulebook.rules for message in clause.messages] == patterns(templates)
     faults = catalogue.fault_messages(declared)
     assert [message.text for message in rulebook.faults] == patterns(faults)
+
+
+class EchoBook(BareBook):
+    """What stands for a phrasebook: each of its texts is its name in angle brackets, each pattern in braces."""
+
+    def __init__(self, *names: str) -> None:
+        self.patterns = {name: f"{{{name}}}" for name in names}
+
+    def text(self, name: str) -> Any:
+        return f"<{name}>"
+
+    def word(self, word: str) -> str:
+        return f"<{word}>"
+
+
+def test_each_text_of_a_page_and_a_rulebook_has_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("clause-turn_order.says-past", "in-any-case", "fault-card_copies_more")
+    monkeypatch.setattr(catalogue, "phrasebook", lambda language, game: EchoBook(*names, language, game.id))
+    game = GAMES["spank"]
+    page = build_game_page(game, "de")
+    assert (page.title, page.description, page.notation) == ("<title>", "<description>", "<notation>")
+    assert {name: option["description"] for name, option in page.options.items()} == {
+        name: f"<option-{name}.about>" for name in page.options
+    }
+    (summary,) = [one for one in build_game_list("de").games if one.id == "spank"]
+    assert (summary.title, summary.description) == ("<title>", "<description>")
+    rulebook = build_rulebook(game, "de")
+    for clause, english in zip(rulebook.rules, game.rulebook.values(), strict=True):
+        name = "clause-" + clause.id.removeprefix("spank.").replace(".", "_")
+        assert (clause.title, clause.text, clause.source) == (f"<{name}.title>", f"<{name}>", f"<{name}.source>")
+        for message, template in zip(clause.messages, english.messages, strict=True):
+            if message.id == "spank.turn.order.past":
+                assert message.text == "{clause-turn_order.says-past}"
+            elif message.id.endswith(".in-any-case"):  # which all clauses share
+                assert message.text == "{in-any-case}"
+            else:
+                assert message.text == template.pattern
+    for message, template in zip(rulebook.faults, catalogue.fault_messages(game), strict=True):
+        is_named = message.id == "card.copies.more"
+        assert message.text == ("{fault-card_copies_more}" if is_named else template.pattern)
+    assert "{fault-card_copies_more}" in [message.text for message in rulebook.faults]
+
+
+def test_each_text_of_the_messages_has_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("word-red", "word-red.x", "move-a", "event-b", "why-c", "card-laid", "other")
+    book = EchoBook(*names)
+    book.patterns["event-b"] = 'EACH($cards, message: "card-laid") and EACH($cards, message: "other")'
+    monkeypatch.setattr(catalogue, "phrasebook", lambda _language, _game: book)
+    game = GAMES["smackem"]
+    messages = build_messages(game, "es")
+    assert (messages.language, messages.title) == ("es", "<title>")
+    assert messages.words == {"red": "<red>"}
+    assert (messages.moves, messages.events) == ({"a": "{move-a}"}, {"b": book.patterns["event-b"]})
+    assert messages.phases == {phase: f"<phase-{phase}>" for phase in game.phases}
+    assert messages.columns == {column.name: f"<column-{column.name}>" for column in game.pad.columns}
+    for name, schema in options_schema(game).items():
+        option = messages.options[name]
+        assert (option.title, option.description) == (f"<option-{name}>", f"<option-{name}.about>")
+        values = [value for value in schema.get("enum", ()) if isinstance(value, str)]
+        assert option.values == {value: f"<option-{name}.{value}>" for value in values}
+    own = {name: text for name, text in messages.messages.items() if text.startswith("{") and text.endswith("}")}
+    assert own == {"c": "{why-c}", "card-laid": "{card-laid}", "other": "{other}"}
+    assert list(messages.messages)[-3:] == ["c", "card-laid", "other"]
 
 
 def patterns(templates: Any) -> list[str]:

@@ -232,7 +232,7 @@ def build_messages(game: Game, language: str) -> MessageCatalogue:
     options = {
         name: MessageOption(
             book.text(f"option-{name}") or name,
-            option.get("description", ""),
+            option["description"],
             {
                 value: book.text(f"option-{name}.{value}") or value
                 for value in option.get("enum", ())
