@@ -69,9 +69,13 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
         return call
 
+    def close(client: object, **named: object) -> None:
+        assert isinstance(client, socket.socket | SimpleNamespace)
+        note("close_graceful")(**named)
+
     monkeypatch.setattr(worker, "record_worker_error", lambda *args: note("record", "id-1")(*args))
     monkeypatch.setattr(worker, "log_defect", note("defect"))
-    monkeypatch.setattr(worker, "close_graceful", lambda _client, **named: note("close_graceful")(**named))
+    monkeypatch.setattr(worker, "close_graceful", close)
     monkeypatch.setattr(worker, "forget_names", note("forget_names"))
     monkeypatch.setattr(worker, "gc", SimpleNamespace(collect=note("collect")))
     monkeypatch.setattr(worker, "time", SimpleNamespace(time=lambda: 0.9, monotonic=lambda: CLOCK.seconds))
@@ -127,6 +131,14 @@ def test_an_answer_is_sent_as_a_whole_and_nothing_else_is_done(calls: list[Any])
     assert (calls, made.log.lines) == ([], [])
     (environ,) = made.wsgi.environs
     assert (environ["PATH_INFO"], environ["REMOTE_ADDR"], environ[UNREAD_KEY]) == ("/v1/games", "127.0.0.1", False)
+    assert isinstance(environ["gunicorn.socket"], socket.socket)
+
+
+def test_the_answer_to_head_has_no_body(calls: list[Any]) -> None:
+    assert serve(make_worker(), GET.replace(b"GET", b"HEAD")) == OK.replace(
+        b"Content-Length: 2\r\n\r\nok", b"\r\n"
+    )
+    assert calls == []
 
 
 def test_an_answer_may_be_written_and_its_parts_are_closed(calls: list[Any]) -> None:
@@ -304,12 +316,12 @@ def test_the_settings_become_plain_attributes_before_the_worker_runs(monkeypatch
 class Listener:
     """A listener whose queue has some connections; then it raises an error."""
 
-    def __init__(self, waiting: int = 0, error: type[OSError] = BlockingIOError) -> None:
-        self.waiting, self.error = waiting, error
+    def __init__(self, waiting: int = 0, error: type[OSError] = BlockingIOError, host: str = "") -> None:
+        self.waiting, self.error, self.host = waiting, error, host
         self.calls: list[tuple[object, ...]] = []
 
     def getsockname(self) -> Any:
-        return SERVER
+        return self.host, 8000
 
     def setsockopt(self, *args: object) -> None:
         self.calls.append(args)
@@ -358,7 +370,7 @@ def test_no_connection_is_accepted_after_five_seconds_or_half_of_the_graceful_ti
 def test_a_worker_that_was_not_aborted_answers_what_waits_at_its_end(
     aborted: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    listeners = [Listener(), Listener()]
+    listeners = [Listener(host=host) for host in ("127.0.0.1", "127.0.0.2")]
     ends: list[Any] = []
     made = make_worker(sockets=listeners, aborted=aborted, _accept_waiting=lambda: ends.append("accepted"))
     del made.environ
@@ -375,5 +387,5 @@ def test_a_timeout_stops_the_request_at_work_and_the_worker(monkeypatch: pytest.
     made = make_worker()
     stopped: list[object] = []
     monkeypatch.setattr(SyncWorker, "handle_abort", lambda _self, *args: stopped.append(args))
-    made.handle_abort(signal.SIGABRT, None)
-    assert (made.aborted, stopped) == (True, [(signal.SIGABRT, None)])
+    made.handle_abort(signal.SIGABRT, "a frame")
+    assert (made.aborted, stopped) == (True, [(signal.SIGABRT, "a frame")])

@@ -116,6 +116,8 @@ def test_a_response_without_a_body_gets_no_content_length(status: str, method: s
 def test_a_content_length_of_the_application_is_kept() -> None:
     response = worker.encode_response("200 OK", [("Content-Length", "7")], b"", "HEAD")
     assert response.endswith(b"\r\nContent-Length: 7\r\n\r\n")
+    response = worker.encode_response("200 OK", [("Content-Length", "3")], b"abc", "GET")
+    assert response.count(b"Content-Length: 3\r\n\r\nabc") == response.count(b"Content-Length") == 1
 
 
 NOT_DOCUMENTED = {  # of gunicorn, as `worker`, `direct_worker` and `gunicorn_conf` use it
