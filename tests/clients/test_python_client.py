@@ -45,6 +45,11 @@ def answer(request: httpx.Request) -> httpx.Response:
     return httpx.Response(response.status_code, headers=dict(response.headers), content=response.data)
 
 
+@pytest.mark.parametrize("base", ["https://x.example/X", "https://x.example/X/", "https://x.example/X//"])
+def test_an_address_may_end_with_a_slash(base: str) -> None:
+    assert Smack(base).base == "https://x.example/X"
+
+
 class Other(MemoryStore[Any, Any, Any]):
     """A store in which others move first for a number of times."""
 

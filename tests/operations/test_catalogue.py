@@ -1,6 +1,7 @@
 """The catalogue: what the page, the rulebook and the texts of a game have, and what stands for a missing text."""
 
 import json
+from functools import partial
 from typing import Any
 
 import pytest
@@ -113,9 +114,14 @@ class EchoBook(BareBook):
         return f"<{word}>"
 
 
+def of_german(book: BareBook, language: str, _game: object) -> BareBook:
+    """Return `book` for German, and one without texts for any other language."""
+    return book if language == "de" else BareBook()
+
+
 def test_each_text_of_a_page_and_a_rulebook_has_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     names = ("clause-turn_order.says-past", "in-any-case", "fault-card_copies_more")
-    monkeypatch.setattr(catalogue, "phrasebook", lambda language, game: EchoBook(*names, language, game.id))
+    monkeypatch.setattr(catalogue, "phrasebook", partial(of_german, EchoBook(*names)))
     game = GAMES["spank"]
     page = build_game_page(game, "de")
     assert (page.title, page.description, page.notation) == ("<title>", "<description>", "<notation>")
@@ -145,10 +151,10 @@ def test_each_text_of_the_messages_has_its_name(monkeypatch: pytest.MonkeyPatch)
     names = ("word-red", "word-red.x", "move-a", "event-b", "why-c", "card-laid", "other")
     book = EchoBook(*names)
     book.patterns["event-b"] = 'EACH($cards, message: "card-laid") and EACH($cards, message: "other")'
-    monkeypatch.setattr(catalogue, "phrasebook", lambda _language, _game: book)
+    monkeypatch.setattr(catalogue, "phrasebook", partial(of_german, book))
     game = GAMES["smackem"]
-    messages = build_messages(game, "es")
-    assert (messages.language, messages.title) == ("es", "<title>")
+    messages = build_messages(game, "de")
+    assert (messages.language, messages.title) == ("de", "<title>")
     assert messages.words == {"red": "<red>"}
     assert (messages.moves, messages.events) == ({"a": "{move-a}"}, {"b": book.patterns["event-b"]})
     assert messages.phases == {phase: f"<phase-{phase}>" for phase in game.phases}
@@ -200,8 +206,10 @@ def test_the_texts_of_a_game_are_those_of_its_phrasebook(language: str) -> None:
         for name in book.patterns
         if name.startswith("word-") and "." not in name
     }
-    assert messages.options["stop"].title == (book.text("option-stop") or "stop")
-    assert {*messages.options["stop"].values} == {*options_schema(game)["stop"]["enum"]}
+    stop = messages.options["stop"]
+    assert stop.title == (book.text("option-stop") or "stop")
+    assert stop.description == options_schema(game, language)["stop"]["description"]
+    assert {*stop.values} == {*options_schema(game)["stop"]["enum"]}
     rulebook = build_rulebook(game, language)
     templates = [*(one for clause in rulebook.rules for one in clause.messages), *rulebook.faults]
     ids = {template.id for template in templates}

@@ -263,10 +263,7 @@ def build_messages(game: Game, language: str) -> MessageCatalogue:
 def _published_cards(game: Game) -> tuple[str, ...]:
     """Return each code once of the deck from which the worked example of a game is dealt, in the deck's order."""
     body = msgspec.convert(game.example.deal, game.deal)
-    decks = game.deck(deal_fresh(game, body, "cards").state)
-    # a deck maps a code to its copies, or the name of a pack of cards to a deck
-    codes = [entry if isinstance(entry, Mapping) else (code,) for code, entry in decks.items()]
-    return (*dict.fromkeys(chain(*codes)),)
+    return tuple(game.deck(deal_fresh(game, body, "cards").state))
 
 
 def _patterns(prefix: str, book: Phrasebook) -> dict[str, str]:
