@@ -39,21 +39,27 @@ def test_tests_follow_the_package_of_a_mutant() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mutant", "tests", "fails"),
+    ("mutant", "results", "tests"),
     [
-        ("smack.api.settings.f__mutmut_1", trial.TESTS["smack.api"], True),
-        ("smack.engine.judge.f__mutmut_1", None, False),  # whose tests are tried without loading it again
+        ("smack.api.settings.f__mutmut_1", ["test"], [trial.TESTS["smack.api"][:1]]),
+        (
+            "smack.api.settings.f__mutmut_1",
+            [None, "test"],
+            [trial.TESTS["smack.api"][:1], trial.TESTS["smack.api"][1:]],
+        ),
+        ("smack.engine.judge.f__mutmut_1", [], []),  # whose tests are tried without loading it again
     ],
 )
 def test_a_mutant_that_is_active_while_modules_load_is_tried_with_the_tests_of_its_package(
-    mutant: str, tests: list[str] | None, fails: bool, monkeypatch: pytest.MonkeyPatch
+    mutant: str, results: list[str | None], tests: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run_tests = mock.Mock(return_value="test")
+    """The first of them alone, and the others only if it passes."""
+    run_tests = mock.Mock(side_effect=results)
     monkeypatch.setattr(trial, "checks", lambda _: [])
     monkeypatch.setattr(trial, "limit", lambda _: None)
     monkeypatch.setattr(trial, "run_tests", run_tests)
-    assert trial.fails_since_loading(mutant) == fails
-    assert run_tests.call_args_list == ([] if tests is None else [mock.call(tests, mutant)])
+    assert trial.fails_since_loading(mutant) == ("test" in results)
+    assert run_tests.call_args_list == [mock.call(some, mutant) for some in tests]
 
 
 def test_the_copy_has_a_cache_only_where_a_function_makes_a_type(monkeypatch: pytest.MonkeyPatch) -> None:
