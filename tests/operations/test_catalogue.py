@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from smack.engine.declare.game import Game
 from smack.engine.declare.rulebook import MessageTemplate
 from smack.games import GAMES
 from smack.operations import catalogue
@@ -114,8 +115,9 @@ class EchoBook(BareBook):
         return f"<{word}>"
 
 
-def of_german(book: BareBook, language: str, _game: object) -> BareBook:
+def of_german(book: BareBook, language: str, game: object) -> BareBook:
     """Return `book` for German, and one without texts for any other language."""
+    assert isinstance(game, Game)
     return book if language == "de" else BareBook()
 
 
