@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from smack.engine.declare.game import Game
 from smack.engine.declare.rulebook import MessageTemplate
@@ -17,8 +18,10 @@ from smack.operations.catalogue import (
     build_messages,
     build_rulebook,
     options_schema,
+    worked_example,
 )
 from smack.operations.catalogue_routes import ROUTES, addresses, build_answers
+from smack.testing.playouts import plain
 from smack.words.phrasebook import phrasebook
 
 PLAYERS = {
@@ -57,6 +60,8 @@ def test_a_page_has_the_types_of_moves_and_events_by_name() -> None:
     assert page.move_types == ("discard", "spank", "move", "remove", "place", "done")
     assert page.event_types[:2] == ("dealt", "laid_out")
     assert (page.id, page.rulesets, page.phases) == ("spank", (1,), ("choose", "move", "play", "over"))
+    assert page.pad == to_builtins(GAMES["spank"].pad)
+    assert plain(page.example) == plain(worked_example(GAMES["spank"]))
     assert page.links == {"openapi": "/openapi/spank.json", "docs": "/docs/spank", "rules": "/rules/spank"}
 
 

@@ -94,6 +94,15 @@ def test_a_move_is_that_of_a_player_who_may_move(name: str) -> None:
     assert (answer["legal"], answer["ref"]) == (True, "tap-17")
 
 
+def test_a_move_is_that_of_the_first_player_who_may_move() -> None:
+    """Where all may move at once, too."""
+    game, parts = GAMES["smackem"], parts_of("smackem")
+    backwards = replace(game, to_act=lambda state: game.to_act(state)[::-1])
+    last = game.to_act(parts.state)[-1].player
+    body: Any = sealed_move_examples(replace(parts, game=backwards))["legal"][1]
+    assert (body["seat"]["player"], body["move"].player) == (last, last) != ("ana", "ana")
+
+
 def test_a_move_that_any_player_may_make_is_that_of_the_player_of_the_examples() -> None:
     game, parts = GAMES["smackshapes"], parts_of("smackshapes")
     states = [turn.after for turn in playout(game, parts.state, 1, 200)]

@@ -1,14 +1,16 @@
 """The body of a sealed deal: that of a deal without its seed, with secrets of seats in place of it."""
 
-from typing import Any
+from typing import Any, ClassVar, Generic, TypeVar
 
 import pytest
-from msgspec import UNSET, ValidationError, convert
+from msgspec import UNSET, UnsetType, ValidationError, convert
 
+from smack.engine.declare.deal import MultiFormBody
 from smack.games import GAMES
 from smack.operations.sealed import bodies
 from smack.operations.sealed.bodies import SeatSecret, build_plain_deal, sealed_deal_type
 
+Stakes = TypeVar("Stakes")
 SEAT = {"player": "ana", "secret": "a secret of ana's"}
 
 
@@ -33,6 +35,23 @@ def test_a_first_deal_may_have_hashes_and_a_further_one_a_seat(
     assert (kind.__struct_config__.frozen, kind.__struct_config__.forbid_unknown_fields) == (True, True)
     body: Any = kind(after="a table")
     assert {getattr(body, name) for name in names - {"after"}} == {UNSET}
+
+
+class GenericDeal(MultiFormBody, Generic[Stakes], frozen=True, kw_only=True):
+    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"players": ("seed", "stakes"), "after": ("seed",)}
+
+    players: tuple[str, ...] | UnsetType = UNSET
+    after: str | UnsetType = UNSET
+    stakes: Stakes | UnsetType = UNSET
+    seed: str | UnsetType = UNSET
+
+
+def test_the_type_of_a_deal_may_be_generic() -> None:
+    kind: Any = sealed_deal_type("poker", GenericDeal[int])
+    assert vars(kind)["FORMS"] == {"players": ("stakes", "seats"), "after": ("seat",)}
+    assert convert({"players": ["ana"], "stakes": 3}, kind).stakes == 3
+    with pytest.raises(ValidationError):
+        convert({"players": ["ana"], "stakes": "three"}, kind)
 
 
 def test_the_members_of_a_sealed_deal_have_types() -> None:

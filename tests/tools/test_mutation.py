@@ -38,22 +38,23 @@ def test_tests_follow_the_package_of_a_mutant() -> None:
     assert trial.tests_of("smack.engine.judge.f__mutmut_1") == trial.SHARED_TESTS
 
 
+API_TESTS = trial.TESTS["smack.api"]
+OWN_TESTS = ["tests/api/test_settings.py"]
+
+
 @pytest.mark.parametrize(
     ("mutant", "results", "tests"),
     [
-        ("smack.api.settings.f__mutmut_1", ["test"], [trial.TESTS["smack.api"][:1]]),
-        (
-            "smack.api.settings.f__mutmut_1",
-            [None, "test"],
-            [trial.TESTS["smack.api"][:1], trial.TESTS["smack.api"][1:]],
-        ),
+        ("smack.api.settings.f__mutmut_1", ["test"], [OWN_TESTS]),
+        ("smack.api.settings.f__mutmut_1", [None, "test"], [OWN_TESTS, API_TESTS[:1]]),
+        ("smack.api.no_tests.f__mutmut_1", [None, None, "test"], [[], API_TESTS[:1], API_TESTS[1:]]),
         ("smack.engine.judge.f__mutmut_1", [], []),  # whose tests are tried without loading it again
     ],
 )
 def test_a_mutant_that_is_active_while_modules_load_is_tried_with_the_tests_of_its_package(
     mutant: str, results: list[str | None], tests: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first of them alone, and the others only if it passes."""
+    """The file named after its module comes first, then the first of the package, then the others."""
     run_tests = mock.Mock(side_effect=results)
     monkeypatch.setattr(trial, "checks", lambda _: [])
     monkeypatch.setattr(trial, "limit", lambda _: None)

@@ -90,15 +90,14 @@ def sealed_deal_type(game: str, deal: Any) -> type[Struct]:
         "seat": Annotated[SeatSecret | UnsetType, Meta(description="With `after`: any seat of that table.")],
         "seats": SecretHashes | UnsetType,
     }
-    forms = {  # `deal` may be a generic type with its arguments
+    forms = {
         form: (*(name for name in members_beside if name != "seed"), "seat" if form == "after" else "seats")
-        for form, members_beside in getattr(deal, "__origin__", deal).FORMS.items()
+        for form, members_beside in deal.FORMS.items()
     }
     return msgspec.defstruct(
         f"{game.title()}SealedDeal",
         [(name, type_, UNSET) for name, type_ in members.items() if name != "seed"],
         bases=(MultiFormBody,),
-        module=__name__,
         namespace={"FORMS": forms, "__doc__": "A first round, or the next one after a finished sealed table."},
         frozen=True,
         kw_only=True,
