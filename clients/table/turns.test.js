@@ -35,6 +35,18 @@ test("the link goes to who is busy, and for an automatic seat to its host", () =
   assert.equal(turn([ANA], { ...hosted, seats: { Ana: "key" } }, "Bo").automatic, "Ana");
 });
 
+test("the link goes to another player who is due, and to oneself only if nobody else is", () => {
+  const next = (...players) =>
+    turn(
+      players.map((player) => due(player, "select")),
+      {},
+      "Ana",
+    ).next;
+  assert.equal(next("Ana", "Bo", "Cy"), "Bo");
+  assert.equal(next("Ana"), "Ana");
+  assert.equal(next(null), null);
+});
+
 test("where all choose at once, they do so one after another", () => {
   const both = [due("Ana", "select"), due("Bo", "select")];
   assert.deepEqual(turn(both, {}, "Bo", { inTurn: true }).actors, []);
