@@ -42,7 +42,7 @@ check-table: .venv/ready-dev clients/node_modules/.package-lock.json  ## the tab
 	clients/table/check.sh
 	.venv/bin/python -m tools.translations
 
-mutants-javascript: .venv/ready-dev check-typescript  ## small changes of the JavaScript of the table and the client that no unit test notices | Node | 4 min
+mutants-javascript: .venv/ready-dev check-typescript  ## small changes of the JavaScript of the table and the client that no unit test notices | Node | 6 min
 	.venv/bin/python -m tools.mutation.javascript
 
 check-screens: .venv/ready-dev clients/node_modules/.package-lock.json  ## every screen of every game once, and an app on another origin | Node, Chromium | 5 min

@@ -2,10 +2,11 @@
 
 import json
 from functools import partial
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
-from msgspec import to_builtins
+from msgspec import Meta, Struct, to_builtins
+from msgspec.structs import replace
 
 from smack.engine.declare.game import Game
 from smack.engine.declare.rulebook import MessageTemplate
@@ -73,6 +74,20 @@ def test_an_option_is_described_in_the_language_and_has_the_same_values(game: st
         text = book.text(f"option-{name}.about")
         assert option == {**english[name], "description": text or english[name]["description"]}
         assert text or language == "en"
+
+
+class SomeOptions(Struct):
+    bare: int = 3
+    plain: Annotated[int, Meta(description="Of the member.")] = 3
+    within: Annotated[int, Meta(description="Of a part.")] | None = None
+
+
+def test_an_option_is_described_wherever_its_type_says_what_it_means() -> None:
+    game = replace(GAMES["spank"], options=SomeOptions)
+    described = {"bare": "", "plain": "Of the member.", "within": "Of a part."}
+    assert {name: option["description"] for name, option in options_schema(game).items()} == described
+    options = build_messages(game, "de").options
+    assert {name: option.description for name, option in options.items()} == described
 
 
 def test_the_schema_of_an_option_is_complete_in_itself() -> None:

@@ -17,6 +17,7 @@ from smack.engine.soundness import fault_ids, tally_fault_ids
 from smack.games import GAMES
 from smack.operations.translation import message_name
 from smack.shapes.json_schema import JsonSchema
+from smack.shapes.model import object_of
 from smack.words.phrasebook import ENGLISH, Phrasebook, fluent_id, phrasebook
 
 _MESSAGE_OF_EACH = re.compile(r'message: "([\w-]+)"')  # as in `EACH($cards, message: "card-laid")`
@@ -140,15 +141,19 @@ def _type_tags(types: tuple[type[Struct], ...]) -> tuple[str, ...]:
 
 
 def options_schema(game: Game, language: str = ENGLISH) -> dict[str, JsonSchema]:
-    """Return option name -> JSON Schema with its default.
+    """Return option name -> JSON Schema with its default and a description.
 
-    The description of an option is in the language or, if this has no text for it, in English.
+    The description is in the language or, if this has no text for it, in English; "" if its type has none.
     """
     _, components = msgspec.json.schema_components([game.options], ref_template="#/{name}")
     properties: dict[str, JsonSchema] = _inline(components[game.options.__name__]["properties"], components)
     book = phrasebook(language, game)
+    # where a type is a union, its description may stand inside one part of the schema
+    english = {
+        member.name: member.shape.metadata.get("description", "") for member in object_of(game.options).members
+    }
     return {
-        name: {**option, "description": text} if (text := book.text(f"option-{name}.about")) else option
+        name: {**option, "description": book.text(f"option-{name}.about") or english[name]}
         for name, option in properties.items()
     }
 

@@ -67,7 +67,7 @@ def english_of(game: str) -> dict[str, str]:
     texts = {**phrasebook(ENGLISH, game_object).patterns}
     texts |= {"title": game_object.title, "description": game_object.description, "notation": game_object.notation}
     for option, schema in catalogue.options_schema(game_object).items():
-        texts[f"option-{option}.about"] = schema.get("description", "")
+        texts[f"option-{option}.about"] = schema["description"]
     for kind in game_object.moves:
         texts[f"move-{kind.__struct_config__.tag}.about"] = " ".join((kind.__doc__ or "").split())
     texts |= {f"column-{column.name}": column.name for column in game_object.pad.columns}
