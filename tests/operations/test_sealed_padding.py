@@ -117,8 +117,8 @@ def test_a_key_may_have_padding() -> None:
     assert Keyring([EXAMPLE_KEY + "=="]).open("spank", table) == b"content"
 
 
-class Lock:
-    """What stands for the cipher of a key: it opens nothing, and notes the length of what it was asked to open."""
+class ClosedCipher:
+    """In place of the cipher of a key: it opens nothing, and notes the length of what it was asked to open."""
 
     lengths: ClassVar[list[int]] = []
 
@@ -140,8 +140,8 @@ class Lock:
 )
 def test_a_text_that_is_no_table_takes_the_work_of_one(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """As many bytes are decrypted as base64url of its length encodes, whatever is wrong with it."""
-    monkeypatch.setattr(aead, "AESSIV", Lock)
-    monkeypatch.setattr(Lock, "lengths", [])
+    monkeypatch.setattr(aead, "AESSIV", ClosedCipher)
+    monkeypatch.setattr(ClosedCipher, "lengths", [])
     with pytest.raises(BrokenSeal):
         Keyring([EXAMPLE_KEY]).open("spank", f"smack1.document.{text}")
-    assert Lock.lengths == [len(text) * 3 // 4]
+    assert ClosedCipher.lengths == [len(text) * 3 // 4]
